@@ -4,19 +4,19 @@ import { browserArguments, lightChromium } from './tools/chromium.ts'
 /** Journeys run on the production build that tools/journeys.ts has started. */
 export default defineConfig({
   testDir: './tests/journeys',
-  // What pages weigh is asked first: other journeys add to them.
+  // Pages are measured first: other journeys add content to them.
   projects: [
     { name: 'weights', testMatch: 'weight.journey.ts' },
     { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'weight.journey.ts' },
   ],
-  // Emptied at each start, so the other reports lie beside it.
+  // Emptied at each start, so the other reports are beside it.
   outputDir: 'test-results/browser',
-  // What passes at the second try only is a race, in the test or in the product, and somebody has to find it.
+  // A test that passes only at its second attempt is a race, in the test or in the product, and has to be investigated.
   retries: 0,
   workers: 3,
   fullyParallel: true,
   timeout: 90_000,
-  // A shared machine may be busy for some seconds; whoever passes does not wait for it.
+  // A shared machine may be busy for some seconds; tests that pass do not wait for the timeout.
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [

@@ -9,7 +9,7 @@ import { textsPlugin } from './tools/texts-plugin.ts'
 export default defineConfig({
   plugins: [textsPlugin(), enhanceScript(), checkinWorker(), lessonWorker(), tailwindcss(), reactRouter()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
-  // The look needs these or newer (docs/architecture.md, Browsers); older prefixes would be bytes for nobody.
+  // The design needs these browsers or newer (docs/architecture.md, Browsers); older prefixes would be useless bytes.
   build: { target: 'es2020', cssTarget: ['chrome111', 'safari16.4', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     ssr: {

@@ -14,9 +14,10 @@ export default defineConfig({
     globalSetup: './tests/support/cluster.ts',
     setupFiles: './tests/support/setup.ts',
     maxWorkers: 3,
-    // A worker is kept, and tests/support/setup.ts reads our modules anew for each file: isolation at a third of the time.
+    // Workers are reused, and tests/support/setup.ts loads our modules again for each file: isolation in a third of the
+    // time.
     isolate: false,
-    // Whoever passes does not wait for it; a busy machine may.
+    // Tests that pass do not wait for the timeout; a busy machine may need it.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -11,7 +11,7 @@ import { log } from './platform/log.server.ts'
 
 type Waiting = { permission: Permission; count: (db: Reader) => Promise<number> }
 
-/** ASH-06: what waits on each screen. */
+/** ASH-06: the counts of pending items, for each screen. */
 const waiting: Record<string, Waiting> = {
   '/admin/registrations': { permission: 'applications.read', count: waitingRegistrations },
   '/admin/appointments': { permission: 'appointments.read', count: pendingAppointments },

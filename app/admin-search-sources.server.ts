@@ -24,7 +24,7 @@ import { startupsAdminSearch } from './features/website/startups/index.server.ts
 import { teamAdminSearch } from './features/website/team/index.server.ts'
 import { testimonialsAdminSearch } from './features/website/testimonials/index.server.ts'
 
-/** Everything staff find from anywhere, in this order; the large ones first, because they take longest. */
+/** Everything staff can search, in this order; the large sources first, because they take longest. */
 handOverAdminSearch({
   kinds: [
     peopleAdminSearch,

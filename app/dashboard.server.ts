@@ -44,7 +44,7 @@ import { partners } from './features/website/partners/partner.table.server.ts'
 import { startups } from './features/website/startups/startup.table.server.ts'
 import { teamMembers } from './features/website/team/team.table.server.ts'
 
-/** What is not archived of a kind of content. */
+/** The number of records of a content type that are not archived. */
 const content = <Link extends object>(link: Link, table: PgTable & { archivedAt: AnyPgColumn }) => ({
   ...link,
   count: countOf(table, isNull(table.archivedAt)),
@@ -58,7 +58,7 @@ const opportunitiesLink = {
 } as const
 const registrationsOf = (kind: string) => `/admin/registrations?kind=${kind}`
 
-/** A-DSH-01 to A-DSH-04: what each feature brings to the dashboard. A count or link joins it with its screen. */
+/** A-DSH-01 to A-DSH-04: what each feature contributes to the dashboard. A count or link is added with its screen. */
 handOverDashboard({
   waiting: [
     {
@@ -145,7 +145,7 @@ handOverDashboard({
       permission: 'notifications.read',
       label: 'failed messages',
       href: '/admin/notifications/emails?status=failed',
-      // What was not sent is few among many, and has an index of its own.
+      // Unsent messages are few among many, and have an index of their own.
       count: countOf(
         outbox,
         and(

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// Only pages that ask for it load this: the back-office.
+// Loaded only by pages that ask for it: those of the back-office.
 startTransition(() => {
   hydrateRoot(
     document,

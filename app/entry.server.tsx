@@ -23,7 +23,7 @@ import './private-pages.server.ts'
 import './registration-types.server.ts'
 import './settlements.server.ts'
 
-/** Draws a page to its end before the first byte leaves: it is kept as a whole, and errors keep their status. */
+/** Renders the whole page before the first byte is sent: it is cached as a whole, and errors keep their status. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -56,7 +56,7 @@ export default function handleRequest(
   })
 }
 
-/** SCR-01: what the page itself asks for in its `handle`. What it stands in is not asked. */
+/** SCR-01: the capabilities the page itself requests in its `handle`. Those of its parents are not considered. */
 function beyondOf({ staticHandlerContext, routeModules }: EntryContext): Beyond {
   const page = staticHandlerContext.matches.at(-1)?.route.id ?? ''
   const handle = routeModules[page]?.handle as Beyond | undefined
@@ -65,7 +65,7 @@ function beyondOf({ staticHandlerContext, routeModules }: EntryContext): Beyond 
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
   const visit = (context as RouterContextProvider).get(visitContext)
-  // Wrong addresses and methods are everyday life; what we did not expect is written down with its reference.
+  // Wrong addresses and methods are routine; unexpected errors are logged with their reference.
   if (!isRouteErrorResponse(error)) log.error({ err: error, request: visit?.id }, 'a page failed')
   if (visit && mayWorkLater(error)) visit.isTooBusy = true
 }

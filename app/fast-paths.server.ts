@@ -5,7 +5,7 @@ import {
 } from './features/advertising/ads/endpoints/count-views.ts'
 import type { FastPaths } from './platform/http/fast-path.server.ts'
 
-/** Everything that is answered without a page, by how its address begins. */
+/** Everything that is answered without a page, by the beginning of its address. */
 export const fastPath: FastPaths = {
   '/views/token': issueToken,
   '/views/seen': recordImpression,

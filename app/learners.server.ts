@@ -3,6 +3,6 @@ import { certificateProgress } from './features/learning/certificates/index.serv
 import { readWith } from './features/learning/courses/index.server.ts'
 import { enrolledLearners, progressFrom } from './features/learning/enrollments/index.server.ts'
 
-/** LRN-17: who learns what, for the pages of courses; and what exams and certificates know of an enrollment. */
+/** LRN-17: gives the pages of courses their learners, and enrollments the progress of exams and certificates. */
 readWith(enrolledLearners)
 progressFrom(examProgress, certificateProgress)

@@ -1,6 +1,6 @@
 /**
- * The public pages that exist and are no record's. A page joins when its feature is built; until then nothing links to
- * it, and no search engine hears of it.
+ * The public pages that exist and belong to no record. A page is added when its feature is built; until then nothing
+ * links to it, and it is in no sitemap.
  */
 export const openPages: readonly string[] = [
   '/',

@@ -1,10 +1,10 @@
 import { passWith, resetPassed } from './features/learning/attempts/index.server.ts'
 import { certify, revokeWith } from './features/learning/certificates/index.server.ts'
 
-/** What passing an exam brings, in the transaction that says so. */
+/** The effects of passing an exam, in the same transaction. */
 passWith(async (work, { enrollmentId, courseId }) => {
   await certify(work, { enrollmentId, courseId, completedAt: work.now })
 })
 
-/** And what revoking its certificate takes back. */
+/** And what revoking its certificate undoes. */
 revokeWith(resetPassed)

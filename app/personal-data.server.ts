@@ -3,5 +3,5 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { handOverTables } from './features/people/people/index.server.ts'
 import * as schema from './schema.server.ts'
 
-/** Whose data stands where: every table, with its tags. Access, erasure and retention know no other list. */
+/** Who owns the personal data: every table, with its tags. Access, erasure and retention use no other list. */
 handOverTables(Object.values(schema).flatMap((entry: unknown) => (is(entry, PgTable) ? [entry] : [])))

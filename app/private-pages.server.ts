@@ -12,7 +12,7 @@ import { type Kind, statusPath } from './features/people/registrations/index.ser
 
 const statusOf = (kind: Kind) => (id: string, now: Date) => statusPath(kind, id, now)
 
-/** Every table whose rows somebody opens with a link that we sent or showed. */
+/** Every table whose rows people open with a link that we sent or showed. */
 handOverPages({
   program_applications: statusOf(programKind),
   event_registrations: statusOf(eventKind),

@@ -25,11 +25,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type Handle = { hydrate?: boolean } | undefined
 
-/** The shell that runs in the browser, if the page stands in one: the back-office. */
+/** The hydrated shell of the page, if it has one: that of the back-office. */
 const useAlive = () => useMatches().find(({ handle }) => (handle as Handle)?.hydrate)
 
-// The public site does not hydrate: React draws it on the server, and one small script of ours adds to it.
-// The back-office does, with a stylesheet of its own: its shells say so in their handle, and how it looks in their data.
+// The public site is not hydrated: React renders it on the server, and one small script of ours adds to it.
+// The back-office is, with a stylesheet of its own: its shells say so in their handle, and its theme is in their data.
 export function Layout({ children }: { children: ReactNode }) {
   const saveData = useRouteLoaderData<typeof loader>('root')?.saveData
   const alive = useAlive()
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// Where the policy is open to ad networks, our own script, too, needs the nonce.
+// Where the policy is open to ad networks, our own script needs the nonce too.
 const EnhanceScript = ({ nonce }: { nonce?: string }) =>
   import.meta.env.DEV ? (
     <script type="module" src={enhanceAddress} nonce={nonce} />
@@ -82,13 +82,13 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const reference = useRouteLoaderData<typeof loader>('root')?.reference
-  // Not even its guard could be asked, so there is no menu either.
+  // Not even its guard could run, so there is no menu either.
   if (useAlive())
     return (
       <main id="main" className="mx-auto max-w-3xl p-4">
         <AdminError />
       </main>
     )
-  // A wrong method or a foreign form post is no failure of ours, but nobody should meet a blank page.
+  // A wrong method or a post from another site is no failure of ours, but nobody should see a blank page.
   return <ErrorScreen reference={isRouteErrorResponse(error) ? undefined : reference} />
 }

@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router'
 
 /**
- * Who may reach an address is decided by where its route stands and how its loader and action are made. A route
- * that fits none of the four kinds fails the build: `iris routes` walks the built routes and names it.
+ * Access to an address is decided by the shell of its route and by how its loader and action are made. A route that
+ * fits none of the four kinds fails the build: `iris routes` checks the built routes and names it.
  */
 const shells = [
   ['guarded', /^shells\/admin$/],
@@ -10,28 +10,31 @@ const shells = [
   ['public', /^(?:public|exam) (?:en|fr|rw)$/],
 ] as const
 
-/** What asks for no permission and is no public form either: each by name, and why it may be so. */
+/** Routes that require no permission and are no public form either: each by name, and the reason. */
 const byName: Record<string, string> = {
-  'features/advertising/ads/endpoints/consent.ts': 'a visitor agrees to the ads of networks, or no longer',
-  'features/people/people/endpoints/forget-device.ts': 'a visitor takes back what a device remembers of them',
+  'features/advertising/ads/endpoints/consent.ts':
+    'a visitor gives or withdraws consent to the ads of networks',
+  'features/people/people/endpoints/forget-device.ts':
+    'a visitor deletes the data a device remembers about them',
   'features/people/people/pages/my-data-shown.tsx':
-    'who holds the link of an address or number may take a consent back',
-  'features/people/people/pages/erase.tsx': 'who holds the link of an address or number may have it erased',
+    'the holder of the link of an address or number may withdraw a consent',
+  'features/people/people/pages/erase.tsx':
+    'the holder of the link of an address or number may have it erased',
   'features/people/people/pages/confirm-contact.tsx':
-    'who holds the link sent to a new address or number owns it',
-  'features/people/people/endpoints/mail-report.ts': 'our mail server hands on what came back, and signs it',
+    'the holder of the link sent to a new address or number owns it',
+  'features/people/people/endpoints/mail-report.ts': 'our mail server passes on bounces, and signs them',
   'features/people/people/pages/unsubscribe.tsx':
-    'who holds the link of an address says whether it wants messages to groups',
+    'the holder of the link of an address decides whether it gets messages to groups',
   'features/money/payments/endpoints/hook.ts':
-    'payment providers tell here, and are asked before anything is believed',
+    'payment providers send notices here, and are polled before anything is trusted',
   'features/people/notifications/endpoints/sms-report.ts': 'SMS providers report here and show a secret',
-  'features/core/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
+  'features/core/files/endpoints/stored-picture.ts': 'pictures on public pages',
   'features/offers/events/pages/ticket.tsx':
-    'who holds the link of a registration may take the seat offered to it',
+    'the holder of the link of a registration may take the seat offered to it',
   'features/offers/events/pages/cannot-come.tsx':
-    'who holds the link of a registration may give its seat back',
+    'the holder of the link of a registration may give its seat back',
   'features/learning/certificates/pages/certificate.tsx':
-    'whoever has the address of a certificate may check it',
+    'anyone with the address of a certificate may check it',
   'features/learning/certificates/endpoints/rendered.ts': 'the same, as a picture or on paper',
   'features/learning/certificates/endpoints/badge.ts': 'the same, signed, for machines',
   'features/learning/courses/pages/lesson.tsx':
@@ -39,32 +42,34 @@ const byName: Record<string, string> = {
   'features/learning/attempts/endpoints/answers.ts':
     'a learner, proven by their own cookie, answers in their own attempt',
   'features/learning/attempts/pages/exam.tsx': 'a learner, proven by their own cookie, sits their own exam',
-  'features/people/appointments/pages/cancel.tsx': 'who holds the link of an appointment may cancel it',
-  'features/people/appointments/pages/move.tsx': 'who holds the link of an appointment may move it',
+  'features/people/appointments/pages/cancel.tsx': 'the holder of the link of an appointment may cancel it',
+  'features/people/appointments/pages/move.tsx': 'the holder of the link of an appointment may move it',
   'features/money/donations/pages/monthly.tsx':
-    'who holds the link of a pledge may pause, stop and resume it',
-  'features/money/bookings/pages/cancel.tsx': 'who holds the link of a booking may cancel one of its hours',
-  'features/money/bookings/pages/choose.tsx': 'who holds the link of a booking may choose its hours',
+    'the holder of the link of a pledge may pause, stop and resume it',
+  'features/money/bookings/pages/cancel.tsx':
+    'the holder of the link of a booking may cancel one of its hours',
+  'features/money/bookings/pages/choose.tsx': 'the holder of the link of a booking may choose its hours',
   'features/money/bookings/pages/consultation.tsx':
-    'who holds the link of a booking may take a proposed hour',
+    'the holder of the link of a booking may take a proposed hour',
   'features/offers/programs/endpoints/send-draft-link.ts':
-    'a draft goes to the address typed in it, to nobody else',
+    'a draft is sent to the address typed in it, and to no other',
   'features/people/registrations/pages/again.tsx':
-    'who was refused a second registration has the link of the first sent to its own address',
-  'features/people/registrations/pages/withdraw.tsx': 'who holds the link of a registration may withdraw it',
+    'after a refused second registration, the link of the first is sent to its own address',
+  'features/people/registrations/pages/withdraw.tsx':
+    'the holder of the link of a registration may withdraw it',
 }
 
-/** Endpoints that answer everybody with the same: what they say may be kept. */
+/** Endpoints with the same response for everybody: it may be cached. */
 const forEverybody: Record<string, string> = {
-  'features/advertising/ads/endpoints/ads-txt.ts': 'who may sell our boxes',
+  'features/advertising/ads/endpoints/ads-txt.ts': 'who may sell our ad space',
   'features/learning/certificates/endpoints/issuer.ts': 'who signs our certificates',
   'features/learning/certificates/endpoints/issuer-keys.ts': 'the public keys they are checked with',
-  'features/learning/certificates/endpoints/revocations.ts': 'which of them no longer stand, without names',
+  'features/learning/certificates/endpoints/revocations.ts': 'which of them are revoked, without names',
   'features/core/search/endpoints/robots.ts': 'what machines may read',
   'features/core/search/endpoints/security-txt.ts': 'where to report a weakness',
   'features/core/search/endpoints/sitemap.ts': 'every page, for search engines',
   'features/core/search/endpoints/sitemap-file.ts': 'a part of that',
-  'features/core/search/endpoints/share-picture.ts': 'pictures that stand for public pages',
+  'features/core/search/endpoints/share-picture.ts': 'preview pictures of public pages',
 }
 
 type Kind = (typeof shells)[number][0] | 'endpoint' | 'root'
@@ -73,17 +78,17 @@ type Marks = { permission?: string; open?: true; isPublicForm?: true; isWebhook?
 export type DecidedRoute = {
   id: string
   parentId?: string
-  /** As in routes.ts, from the site's beginning: /admin/messages/:id. */
+  /** As in routes.ts, from the root of the site: /admin/messages/:id. */
   path: string
   kind: Kind | undefined
-  /** What a loader or action lets pass: its permission, or the mark that it needs none; undefined: there is none. */
+  /** What a loader or action requires: its permission, or the mark that it needs none; undefined: neither. */
   loader?: string
   action?: string
   hasPage: boolean
   problems: string[]
 }
 
-/** Every route of the build with its kind, and what is wrong about it. */
+/** Every route of the build with its kind, and its problems. */
 export function decideRoutes(build: Pick<ServerBuild, 'routes'>): DecidedRoute[] {
   const routes = Object.values(build.routes).flatMap((route) => route ?? [])
   const byId = new Map(routes.map((route) => [route.id, route]))
@@ -139,7 +144,7 @@ function* problemsOf(
   if (id === 'shells/admin' && !hasGuard) yield 'the shell of the back-office has no guard'
   if (kind === 'guarded') {
     if (!marks.every(isPermission)) yield 'a loader or action behind the guard names no permission'
-    // The guard runs only where the server is asked: a page without a loader would open without a question.
+    // The guard runs only when the server is called: a page without a loader would open without a check.
     if (hasPage && !loader) yield 'a page behind the guard has no loader'
   } else if (marks.some(isPermission)) yield 'names a permission outside the guard'
   if (kind === 'door' && marks.some((mark) => mark !== 'open'))

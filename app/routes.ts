@@ -91,7 +91,7 @@ export default [
     ...featureRoutes('people/enquiries', enquiries.adminRoutes),
     ...featureRoutes('core/admin-search', adminSearch.adminRoutes),
     ...featureRoutes('money/memberships', memberships.adminRoutes),
-    // The units are opened over the screen that says what they bring in.
+    // The units open over the screen with their revenue.
     ...within(
       'ads',
       featureRoutes('advertising/monetization', monetization.adminRoutes),
@@ -122,7 +122,7 @@ export default [
   ...featureRoutes('core/search', search.endpointRoutes),
   ...featureRoutes('money/payments', payments.endpointRoutes),
   ...featureRoutes('people/people', people.endpointRoutes),
-  // Every component in every state, for us; a visitor never gets it.
+  // Every component in every state, for developers; visitors never get it.
   ...(process.env.NODE_ENV === 'development'
     ? [route('dev/kit', 'shells/dev-kit.tsx'), route('dev/admin-kit', 'shells/dev-admin-kit.tsx')]
     : []),

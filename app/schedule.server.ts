@@ -22,7 +22,7 @@ import { removeOldJob } from './features/people/people/rights.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Scheduled } from './platform/jobs/queue.server.ts'
 
-/** Everything the clock starts, by the hub's time. */
+/** All scheduled jobs, by the hub's time. */
 export const schedule: Scheduled[] = [
   { job: sweepAttemptsJob, everySeconds: 2 },
   { job: turnSponsoredJob, cron: '0 0 * * *' },

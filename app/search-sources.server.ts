@@ -7,7 +7,7 @@ import { newsSearch } from './features/website/news/index.server.ts'
 import { startupsSearch } from './features/website/startups/index.server.ts'
 import { openPages } from './open-pages.ts'
 
-/** Everything that people find: by search, through search engines, in feeds and as a shared link. In this order. */
+/** Everything that can be found: by search, through search engines, in feeds and as a shared link. In this order. */
 handOverSearchSources({
   kinds: [programsSearch, coursesSearch, opportunitiesSearch, eventsSearch, newsSearch, startupsSearch],
   pages: openPages,

@@ -5,7 +5,7 @@ import { membershipProduct } from './features/money/memberships/index.server.ts'
 import { type Product, settleWith } from './features/money/payments/index.server.ts'
 import { seatProduct } from './features/offers/events/index.server.ts'
 
-/** What each kind of payment buys. The only place that joins the two. */
+/** The product of each kind of payment. The only place that connects the two. */
 const products: Product[] = [bookingProduct, courseProduct, donationProduct, membershipProduct, seatProduct]
 
 settleWith(products)

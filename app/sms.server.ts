@@ -32,7 +32,7 @@ import { groupMessageSms } from './features/people/registrations/sms/group-messa
 import { registrationAgainSms } from './features/people/registrations/sms/registration-again.sms.ts'
 import type { SmsTemplate } from './platform/sms/template.ts'
 
-/** Every SMS. A test draws each in every language and counts what it costs. */
+/** Every SMS. A test renders each in every language and counts its cost. */
 export const smsTemplates = [
   applicationKeptSms,
   applicationReceivedSms,

@@ -3,7 +3,7 @@ declare module 'virtual:enhance' {
   export const enhanceAddress: string
   /** The address of the script of an exam. */
   export const examAddress: string
-  /** The address of the script that keeps lessons on the phone. */
+  /** The address of the script that saves lessons on the phone. */
   export const lessonsAddress: string
   /** The address of the script that counts views. */
   export const viewsAddress: string

@@ -27,27 +27,27 @@ import { seed } from '../database/seed/seed.ts'
 const usage = `Commands:
   migrate                 bring the database to the current schema
   seed                    the hub's own settings, figures and programs (safe to repeat)
-  seed --samples          and what a demonstration shows: events, opportunities, news, startups and more, all made up
+  seed --samples          and the content of the demo: events, opportunities, news, startups and more, all made up
   seed --rows N           and N generated rows in every list-like table
-  owner EMAIL [--app]     an owner of the back-office who can sign in; the password is read from standard input.
-                          With --app, the key for an authenticator app is printed, as the second step
+  owner EMAIL [--app]     create an owner of the back-office; the password is read from standard input.
+                          With --app, the key for an authenticator app is printed, for two-factor sign-in
   figure KEY VALUE        change an impact figure; KEY - reads 'KEY VALUE' lines from standard input
-  erasures                everybody who asked to be erased, as lines of JSON: keep it beside the backups
-  erase-again -           after a restore: erase whoever stands in such a list, read from standard input, once more
-  record-of-processing    what is held of people, why, and for how long (Art. 17), as Markdown
-  affected TABLE [FROM] [TO]  for a breach (Art. 43): whose data stands in a table, as CSV; - for every table
-  dkim                    the DNS record to publish, so that others can check the signature of our mails
-  routes                  every address, who may reach it and why, as JSON; fails when one is not decided`
+  erasures                everybody who asked to be erased, as lines of JSON: keep this list with the backups
+  erase-again -           after a restore: erase everybody in such a list again, read from standard input
+  record-of-processing    the stored personal data, why, and for how long (Art. 17), as Markdown
+  affected TABLE [FROM] [TO]  for a breach (Art. 43): the people whose data are in a table, as CSV; - for every table
+  dkim                    the DNS record to publish, so that receivers can verify the signature of our mails
+  routes                  every address, who may access it and why, as JSON; fails when one is undecided`
 
 export async function run(args: string[]): Promise<void> {
   const [command, ...rest] = args
-  // What a killed seed left without its indexes.
+  // Restores the indexes a killed seed left out.
   if (command === 'migrate' || command === 'seed') await finishIndexes()
   if (command === 'migrate') await migrate({ jobs, grants, publicQueues })
   else if (command === 'seed') {
     const invents = rest.includes('--samples') || rest.includes('--rows')
     if (invents && isLive(config()))
-      throw new Error('real people come here: nothing invented is put beside them')
+      throw new Error('this is a live hub: it is never seeded with invented data')
     await seed()
     if (rest.includes('--samples')) await seedSamples()
     const rows = rest.includes('--rows') ? Number(rest[rest.indexOf('--rows') + 1]) : 0
@@ -99,8 +99,9 @@ async function figure(key: string, value: string): Promise<void> {
 
 async function owner(input: string, [option, given]: string[]): Promise<void> {
   const email = emailRule.parse(input)
-  // The demo brings its own, which everybody can read.
-  if (given && isLive(config())) throw new Error('real people come here: the key of the app is made anew')
+  // The demo has its own key, which everybody can read.
+  if (given && isLive(config()))
+    throw new Error('this is a live hub: the key of the authenticator app is always generated')
   const appKey = option === '--app' ? (given ?? newTotpSecret()) : undefined
   for await (const line of createInterface(process.stdin)) {
     const password = newPassword(email).parse(line)

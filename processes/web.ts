@@ -83,7 +83,7 @@ export async function createWeb() {
   return {
     handle: handler.handle,
     isIdle: handler.isIdle,
-    /** Not ready for new visitors; those under way are still answered. */
+    /** Not ready for new visitors; requests in progress are still answered. */
     leave: handler.stop,
     async close(): Promise<void> {
       await listener.close()
@@ -103,7 +103,7 @@ async function run(): Promise<void> {
 
   async function stop(): Promise<void> {
     web.leave()
-    // A proxy in front sees /readyz and sends new visitors elsewhere before the door closes.
+    // A proxy in front checks /readyz and sends new visitors elsewhere before we stop listening.
     await setTimeout(config().STOP_DELAY_SECONDS * 1000)
     await stopListening(server, web.isIdle)
     await web.close()

@@ -11,7 +11,7 @@ import { schedule } from '~/schedule.server.ts'
 export async function createWorker() {
   const boss = await startWorking(jobs, schedule)
   return {
-    /** Jobs under way are finished; the rest wait for another worker. */
+    /** Running jobs are finished; the rest wait for another worker. */
     async close(): Promise<void> {
       await boss.stop({ graceful: true, timeout: 15_000 })
       await stopSending()
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** A database that is away comes back; until then there is nothing to do anyway. */
+/** A database that is down comes back; until then there is nothing to do anyway. */
 async function startWhenPossible() {
   for (;;) {
     try {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * The yardstick of counting: node:http and pg and nothing else. Takes what comes within a few milliseconds, writes it in
- * one insert of many rows as wide as ours, and answers when that is done. It believes whatever it is told.
+ * The yardstick of counting: node:http and pg and nothing else. Collects what arrives within a few milliseconds, writes
+ * it in one insert of many rows as wide as ours, and answers when that is done. It verifies nothing.
  */
 const { port, database }: { port: number; database: string } = JSON.parse(process.argv[2] ?? '')
 const pool = new pg.Pool({ connectionString: database, max: 2 })
@@ -41,7 +41,7 @@ createServer((request, response) => {
   request.on('end', () => {
     if (request.method !== 'POST') return response.writeHead(200).end()
     waiting.push({
-      // What a token says first: its own name, what was seen, and where.
+      // The first parts of a token: its id, the item, and the placement.
       told: body.split('.', 3),
       done: () => response.writeHead(204).end(),
       failed: () => response.writeHead(503).end(),

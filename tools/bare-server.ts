@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http'
 import pg from 'pg'
 
 /**
- * The yardstick of the bench: node:http and nothing else, sending what a page of ours sends. With queries, it asks the
- * database what our page asks before each answer, all at once, and does nothing with the rows.
+ * The yardstick of the bench: node:http and nothing else, sending the bytes of one of our pages. With queries, it sends
+ * our page's queries to the database before each answer, all at once, and ignores the rows.
  */
 type Yardstick = {
   page: string

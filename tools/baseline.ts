@@ -4,12 +4,12 @@ import { freePort } from './postgres.ts'
 import { startProgram, stopProcess } from './processes.ts'
 import { isAnswering, type Stack, startProcess, waitFor } from './stack.ts'
 
-/** Goes past the page cache: whoever carries it gets every page drawn for themselves. */
+/** Bypasses the page cache: with this cookie every page is rendered for the visitor. */
 export const uncachedCookie = 'consent=measured'
 
 type Question = { text: string; values: unknown[] }
 
-/** A web process that writes down what it asks the database. */
+/** A web process that records its database queries. */
 export async function recordQueries(stack: Stack) {
   const port = await freePort()
   const file = `${stack.folder}/queries-${port}`
@@ -27,7 +27,7 @@ export async function recordQueries(stack: Stack) {
     await answer.text()
   }
   return {
-    /** What is asked while a page is read for the second time: the first reads what a process remembers. */
+    /** The queries while a page is read for the second time: the first time fills the caches of a process. */
     async during(path: string, cookie: string): Promise<Question[]> {
       await read(path, cookie)
       writeFileSync(file, '')
@@ -39,7 +39,7 @@ export async function recordQueries(stack: Stack) {
   }
 }
 
-/** What one drawing of a page asks the database. */
+/** The queries for rendering a page once. */
 export async function questionsOf(stack: Stack, path: string): Promise<Question[]> {
   const web = await recordQueries(stack)
   const asked = await web.during(path, uncachedCookie)
@@ -49,7 +49,7 @@ export async function questionsOf(stack: Stack, path: string): Promise<Question[
 
 type Bare = { path: string; cookie: string; queries: Question[] }
 
-/** A bare server that asks these questions and sends what our page sends. */
+/** A bare server that makes these queries and sends the bytes of our page. */
 export async function baselineFor(stack: Stack, { path, cookie, queries }: Bare): Promise<string> {
   const port = await freePort()
   const told = {
@@ -70,12 +70,12 @@ export async function baselineFor(stack: Stack, { path, cookie, queries }: Bare)
 
 type Compared = { ours: string; bare: string; cookie: string; turns: number; seconds: number }
 
-/** Requests per second of ours, as a part of the bare server's: the middle of several turns. */
+/** Our requests per second, as a share of the bare server's: the median of several rounds. */
 export function compare({ ours, bare, cookie, turns, seconds }: Compared): number {
   const speeds: { ours: number; bare: number; ratio: number }[] = []
   for (const one of [ours, bare]) measure(one, cookie, 1)
   for (let turn = 0; turn < turns; turn++) {
-    // Who goes first changes, so that neither profits from it.
+    // They take turns in going first, so that neither profits from it.
     const oursFirst = turn % 2 === 0
     const first = measure(oursFirst ? ours : bare, cookie, seconds)
     const second = measure(oursFirst ? bare : ours, cookie, seconds)
@@ -88,7 +88,7 @@ export function compare({ ours, bare, cookie, turns, seconds }: Compared): numbe
 
 function measure(page: string, cookie: string, duration: number): number {
   const headers = ['-H', 'Accept-Encoding: gzip, deflate, br', ...(cookie ? ['-H', `Cookie: ${cookie}`] : [])]
-  // Who gets pages drawn waits for the processor: more at once would only wait longer.
+  // Rendering is limited by the processor: more connections would only wait longer.
   const output = execFileSync('wrk', ['-t1', cookie ? '-c8' : '-c32', `-d${duration}s`, ...headers, page], {
     encoding: 'utf8',
   })

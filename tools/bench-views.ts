@@ -11,7 +11,7 @@ import { isAnswering, type Stack, waitFor } from './stack.ts'
 
 type Turns = { turns: number; seconds: number }
 
-/** Views told and on disk per second, as a part of what a bare server does that writes the same rows in groups. */
+/** Views received and on disk per second, as a share of a bare server that writes the same rows in groups. */
 export async function compareViews(stack: Stack, { turns, seconds }: Turns): Promise<number> {
   const client = new pg.Client({ connectionString: stack.environment.DATABASE_OWNER_URL })
   await client.connect()
@@ -32,7 +32,7 @@ export async function compareViews(stack: Stack, { turns, seconds }: Turns): Pro
   const found: { ours: number; bare: number; ratio: number }[] = []
   for (const side of [sides.ours, sides.bare]) measure(stack, side, item, 1)
   for (let turn = 0; turn < turns; turn++) {
-    // Who goes first changes, so that neither profits from it.
+    // They take turns in going first, so that neither profits from it.
     const order = turn % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
     const speeds = { ours: 0, bare: 0 }
     for (const side of order) speeds[side] = measure(stack, sides[side], item, seconds)
@@ -47,14 +47,14 @@ export async function compareViews(stack: Stack, { turns, seconds }: Turns): Pro
   await client.end()
   console.table(found)
   console.log('on disk afterwards:', rows[0])
-  // Whoever is quick because nothing counts is not quick.
+  // Discarding views would be fast, but wrong.
   if ((rows[0]?.repeats ?? 0) > (rows[0]?.ours ?? 0) / 100) throw new Error('views were discarded')
   return found.map(({ ratio }) => ratio).toSorted((a, b) => a - b)[Math.floor(turns / 2)] ?? 0
 }
 
 let visitors = 0
 
-/** Each view has a token and a network address of its own, as honest ones do. */
+/** Each view has a token and a network address of its own, like honest ones. */
 function measure(stack: Stack, side: string, item: string, seconds: number): number {
   const { SECRET = '' } = stack.environment
   const proofOf = createFastSignature(SECRET, 'view')

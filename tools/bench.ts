@@ -3,11 +3,11 @@ import { compareViews } from './bench-views.ts'
 import { endWhenStopped, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /**
- * Speeds beside bare engines, in one run on one machine, taking turns, so that whatever else the machine does hits
- * both: the cached home page beside a bare node:http server that sends the same bytes and headers; and the home page
- * drawn anew for each visitor beside one that also asks the database the same; and views counted durably beside a bare
- * server that writes the same rows. `--check` fails when the first stays below 0.8, or the last below 0.7, three times
- * in a row. What a million rows do to it is in `npm run proof -- million`.
+ * Speeds compared with bare engines, in one run on one machine, taking turns, so that other load on the machine hits
+ * both: the cached home page beside a bare node:http server that sends the same bytes and headers; the home page
+ * rendered for each visitor beside one that also makes the same database queries; and views counted durably beside a
+ * bare server that writes the same rows. `--check` fails when the first stays below 0.8, or the last below 0.7, three
+ * times in a row. The effect of a million rows is measured by `npm run proof -- million`.
  */
 endWhenStopped()
 const small = process.argv.includes('--small')
@@ -30,7 +30,7 @@ for (let n = 0; n < tries && ratio < 0.8; n++) {
 const asking = await baselineFor(stack, { path: '/', cookie: uncachedCookie, queries })
 const rendered = compare({ ours: stack.origin, bare: asking, cookie: uncachedCookie, turns, seconds })
 console.log(
-  `home page drawn anew: ${rendered} of a bare server asking the same ${queries.length} questions (median of ${turns} turns)`,
+  `home page rendered for each visitor: ${rendered} of a bare server with the same ${queries.length} queries (median of ${turns} turns)`,
 )
 let counted = 0
 for (let n = 0; n < tries && counted < 0.7; n++) {
@@ -39,7 +39,7 @@ for (let n = 0; n < tries && counted < 0.7; n++) {
     `views counted durably: ${counted} of a bare server that writes the same rows (median of ${turns} turns)`,
   )
 }
-// The page that shows what is counted, beside the same bytes from a bare server: as quick as before.
+// The page with a counted ad, beside the same bytes from a bare server: as fast as before.
 const shown = { ours: stack.origin, bare: await baselineFor(stack, { path: '/', cookie: '', queries: [] }) }
 const withAd = compare({ ...shown, cookie: '', turns, seconds })
 console.log(`cached home page with an ad: ${withAd} of a bare node:http server (median of ${turns} turns)`)

@@ -10,7 +10,7 @@ const print = fingerprint()
 
 /** The production build: client files, and one server build with the entries web, worker and cli. */
 if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === print)
-  console.log('build: made of these sources already')
+  console.log('build: up to date')
 else await build()
 
 async function build(): Promise<void> {
@@ -18,19 +18,19 @@ async function build(): Promise<void> {
   await runProgram('react-router', ['build'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  // A route nobody decided about is no build. Its list is for whoever asks: node build/server/cli.js routes
+  // A route without a decision fails the build. The list of routes: node build/server/cli.js routes
   await runProgram(process.execPath, ['build/server/cli.js', 'routes'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-  // As small as can be, beside each file: a starting process takes these as they are.
+  // Compressed as much as possible, beside each file: a starting process loads these as they are.
   const compress = promisify(brotliCompress)
   const files = globSync('build/client/**/*.{js,css,svg,txt,wasm}')
   await Promise.all(files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file)))))
   writeFileSync(fingerprintFile, print)
 }
 
-/** Of everything a build is made of, but for the texts that it compiles itself. */
+/** A hash of all sources of a build, except the texts that it compiles itself. */
 function fingerprint(): string {
   const found = globSync(
     [

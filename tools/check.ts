@@ -1,6 +1,6 @@
 import { exitOf, onStop, startProgram } from './processes.ts'
 
-/** Everything that can be said about the code without a browser: format, lint, types, dead code, tests. */
+/** All checks without a browser: format, lint, types, dead code, tests. */
 type Step = [name: string, command: string, ...args: string[]]
 const first: Step[] = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
@@ -11,7 +11,7 @@ const beside: Step[] = [
   ['types', 'tsc'],
   ['dead code', 'knip'],
 ]
-// In an order of their own where somebody asks: it must not matter. SEED=… repeats one.
+// In a random order on request: it must not matter. SEED=… repeats one.
 const seed = process.env.SEED ?? String(Date.now() % 2 ** 31)
 const order = process.argv.includes('--shuffle')
   ? ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]

@@ -8,8 +8,8 @@ const moduleId = 'virtual:checkin-worker'
 const source = 'app/features/offers/checkin/checkin.worker.ts'
 
 /**
- * The service worker of the door, bundled on its own. `virtual:checkin-worker` is its code, for the server to hand out.
- * In it stands the name of the build, made from the names of the client's files, which were written before.
+ * The service worker of check-in, bundled on its own. `virtual:checkin-worker` is its code, for the server to serve. It
+ * contains the name of the build, derived from the names of the client's files, which were written before.
  */
 export function checkinWorker(): Plugin {
   return {

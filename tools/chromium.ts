@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 
-/** The browser as people have it: with a camera, and with a disk that outlives it. */
+/** The full browser: with a camera, and with a disk that survives a restart. */
 export const wholeChromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 const withoutWindows = '/usr/bin/chromium-headless-shell'
-/** The same engine without windows, where it is there: the journeys need half the time. */
+/** The same engine without windows, where it is installed: the journeys need half the time. */
 export const lightChromium =
   !process.env.CHROMIUM && existsSync(withoutWindows) ? withoutWindows : wholeChromium
 

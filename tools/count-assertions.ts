@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { idsOf, namedIn, testsIn } from '../tests/architecture/titles.ts'
 
 /**
- * `npm run count -- COMMIT`: how many assertions the tests, journeys and proofs make, and how many ids of the specification
- * their titles name, at that commit and now. Fails when either has become fewer.
+ * `npm run count -- COMMIT`: the number of assertions in tests, journeys and proofs, and of specification ids in their
+ * titles, at that commit and now. Fails when either has dropped.
  */
 const commit = process.argv[2] ?? 'HEAD'
 const isTest = (path: string) => /\.test\.tsx?$|^tests\/.*\.ts$/.test(path)

@@ -42,7 +42,7 @@ try {
     'staff password': demoOwner.password,
     'staff code': await demoCode(),
   })
-  console.log('A code is good for a minute, and once. Press Enter for the one of the moment.')
+  console.log('A code is valid for a minute, and once. Press Enter for the current one.')
   process.stdin.on('data', async () => console.log(await demoCode()))
 } catch (error) {
   if (!closing) console.error(error)

@@ -38,7 +38,7 @@ try {
   console.log(`Site http://127.0.0.1:${port}   components /dev/kit   inbox ${INBOX}   SMS texts ${SMS}`)
   console.log(`Payments ${PAYMENTS}`)
   console.log(
-    `Staff ${demoOwner.email}   ${demoOwner.password}   code ${await demoCode()}, or Enter for the one of the moment`,
+    `Staff ${demoOwner.email}   ${demoOwner.password}   code ${await demoCode()}, or Enter for the current one`,
   )
   process.stdin.on('data', async () => console.log(await demoCode()))
 } catch (error) {
@@ -74,7 +74,7 @@ async function start(): Promise<ViteDevServer> {
     appType: 'custom',
   })
   steps.push(() => vite.close())
-  // Public pages carry no React that could be swapped in place: the browser simply asks again.
+  // Public pages have no React for hot replacement: the browser simply reloads.
   vite.watcher.on('change', (file) => {
     if (/\/(?:app|messages)\//.test(file)) vite.ws.send({ type: 'full-reload' })
   })
@@ -91,7 +91,7 @@ async function start(): Promise<ViteDevServer> {
   return vite
 }
 
-/** A change makes Vite load the module anew; the old one's connections are closed. */
+/** After a change Vite loads the module again; the connections of the old one are closed. */
 function siteOn(vite: ViteDevServer) {
   let current: { module: unknown; web: Web } | undefined
   steps.push(() => current?.web.close())

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { standaloneBundle } from './standalone-bundle.ts'
 
 const moduleId = 'virtual:enhance'
-/** For every page of the public site; and for some pages alone, whose weight nobody else pays. */
+/** One script for every public page; and some for single pages, so that other pages do not pay for their size. */
 const sources = {
   enhance: 'app/enhance/main.ts',
   exam: 'app/enhance/exam.ts',
@@ -13,8 +13,8 @@ const sources = {
 }
 
 /**
- * The public site's scripts are bundled on their own, apart from React's client build, so that a
- * visitor never downloads a byte of it. `virtual:enhance` tells their addresses.
+ * The public site's scripts are bundled on their own, apart from React's client build, so that a visitor never
+ * downloads a byte of it. `virtual:enhance` exports their addresses.
  */
 export function enhanceScript(): Plugin {
   let serving = false

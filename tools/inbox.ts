@@ -3,8 +3,8 @@ import { startProgram, stopProcess } from './processes.ts'
 import { isAnswering, type Stack, waitFor } from './stack.ts'
 
 /**
- * A real mail server with a page to read what arrived, the same in development, demo and journeys. In a
- * process of its own, because it ends whatever process it is in when a signal comes.
+ * A real mail server with a page to read the mails, the same in development, demo and journeys. In a process of its
+ * own, because it ends its process on a signal.
  */
 export async function startInbox(
   stack: Pick<Stack, 'onClose' | 'environment'>,

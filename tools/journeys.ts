@@ -17,11 +17,11 @@ import {
 /** Browser tests on the production build: web, worker, database and inbox are real, SMS and payment providers simulated. */
 endWhenStopped()
 await import('./build.ts')
-// Each visitor of the tests tells an address of its own, as a proxy in front would.
+// Each visitor of the tests sends an address of its own, like a proxy in front would.
 // By name, because a passkey belongs to a name and not to a number.
 const stack = await prepareStack({
   host: 'localhost',
-  // No journey pulls the plug, so nobody waits for the disk. The proofs do both.
+  // No journey simulates a power cut, so nothing waits for the disk. The proofs keep fsync on.
   postgres: ['fsync=off', 'full_page_writes=off'],
   settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info', UNDO_SECONDS: '20' },
 })
@@ -29,7 +29,7 @@ const inbox = await startInbox(stack)
 const sms = await startSmsSimulator(stack)
 const payments = await startPaymentSimulator(stack)
 const networks = await startNetworkSimulator(stack)
-// A hub may have a contract with one of them only.
+// A hub may have a contract with only one of them.
 Object.assign(
   stack.environment,
   process.env.PAYMENT_PROVIDERS && { PAYMENT_PROVIDERS: process.env.PAYMENT_PROVIDERS },
@@ -61,7 +61,7 @@ try {
       NETWORKS: networks.address,
       LOGS: stack.folder,
       SCREENS_PASSED: screens,
-      // For a journey that starts a web process of its own or looks into the database.
+      // For a journey that starts a web process of its own or queries the database.
       STACK: JSON.stringify(stack.environment),
     },
   })

@@ -4,7 +4,9 @@ import { standaloneBundle } from './standalone-bundle.ts'
 const moduleId = 'virtual:lesson-worker'
 const source = 'app/features/learning/courses/lesson.worker.ts'
 
-/** The service worker of the lessons, bundled on its own. `virtual:lesson-worker` is its code, for the server to hand out. */
+/**
+ * The service worker of the lessons, bundled on its own. `virtual:lesson-worker` is its code, for the server to serve.
+ */
 export function lessonWorker(): Plugin {
   return {
     name: 'lesson-worker',

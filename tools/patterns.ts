@@ -3,15 +3,15 @@ import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 import { check } from 'recheck'
 
-// Every regular expression of the server reads, sooner or later, what a stranger sent. This judges each of them, times it
-// against what is worst for it, and writes the list (docs/patterns.md). `npm run patterns`
+// Every regular expression of the server sooner or later reads input from a stranger. This judges each of them,
+// measures it with its worst input, and writes the list (docs/patterns.md). `npm run patterns`
 
 export const list = 'docs/patterns.md'
 const bytes = 128 * 1024
-/** Longer than this for 128 KB and a stranger could keep the process busy. */
+/** If 128 KB took longer than this, a stranger could keep the process busy. */
 const tooSlow = 50
 
-/** Where each pattern stands. What runs in a browser only is left out. */
+/** Every pattern, with its files. Code that runs only in a browser is left out. */
 export function patternsOfApp(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const files = globSync('app/**/*.{ts,tsx}').sort()
@@ -36,7 +36,7 @@ const parts = (pattern: string) => {
   return { source: pattern.slice(1, end), flags: pattern.slice(end + 1) }
 }
 
-/** Undefined when its time grows with its text and no faster; otherwise what is wrong. */
+/** Undefined when its time grows linearly with the text; otherwise the problem. */
 export async function problemOf(pattern: string): Promise<string | undefined> {
   const { source, flags } = parts(pattern)
   const found = await check(source, flags, { timeout: 60_000 })
@@ -45,7 +45,7 @@ export async function problemOf(pattern: string): Promise<string | undefined> {
   return `${found.complexity.type} with ${found.attack.pattern}`
 }
 
-/** The longest it took for 128 KB of what looks like it and then does not, in milliseconds. */
+/** The longest time in milliseconds for 128 KB of nearly matching text. */
 function worstTime(pattern: string): number {
   const { source, flags } = parts(pattern)
   const looksLike = source
@@ -71,7 +71,7 @@ function worstTime(pattern: string): number {
     expression.test(input)
     return performance.now() - started
   }
-  // The shortest of three: the rest of the machine only ever adds to it.
+  // The shortest of three: other load on the machine only ever adds to it.
   return Math.max(...inputs.map((input) => Math.min(time(input), time(input), time(input))))
 }
 

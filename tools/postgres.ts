@@ -16,7 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { exitOf, nameOfProcess, startProgram, stopProcess } from './processes.ts'
 
-/** A private PostgreSQL in a folder of its own: the system's binaries, else the ones npm brought along. */
+/** A private PostgreSQL in a folder of its own: the system's binaries, or else those from npm. */
 export type Cluster = {
   url: (database: string, role?: string) => string
   port: number
@@ -25,10 +25,10 @@ export type Cluster = {
   kill: () => void
 }
 
-/** Where `npm run dev` and `npm run seed` keep theirs; `DEV_DIR` is another place. */
+/** The folder of `npm run dev` and `npm run seed`; `DEV_DIR` sets another. */
 export const developmentDatabase = join(resolve(process.env.DEV_DIR ?? '.data'), 'postgres')
 
-/** It ends with this process, however this one ends; what it was writing then is mended when it starts again. */
+/** It ends with this process, however this one ends; interrupted writes are recovered at the next start. */
 export async function startPostgres(folder: string, more: string[] = []): Promise<Cluster> {
   const bin = findBinaries()
   const data = join(folder, 'data')
@@ -36,7 +36,7 @@ export async function startPostgres(folder: string, more: string[] = []): Promis
   if (!existsSync(data)) makeData(bin, folder, data)
   const port = await freePort()
   const url: Cluster['url'] = (database, role = 'iris') => `postgres://${role}@127.0.0.1:${port}/${database}`
-  // fsync stays on unless somebody says otherwise: what the proofs show must hold for a real database.
+  // fsync stays on unless a caller switches it off: the proofs must hold for a real database.
   const settings = [
     ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
     ...['max_connections=200', 'shared_buffers=256MB', 'wal_level=replica', ...more].flatMap((one) => [
@@ -70,7 +70,7 @@ export async function startPostgres(folder: string, more: string[] = []): Promis
   return cluster
 }
 
-/** Half a cluster is none: it gets its name when it is whole. */
+/** Initialises in a temporary folder and renames it when it is complete: a partial cluster is useless. */
 function makeData(bin: string, folder: string, data: string): void {
   const unfinished = `${data}-unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -86,7 +86,7 @@ function makeData(bin: string, folder: string, data: string): void {
 }
 
 /**
- * One tool at a time has a folder. Whoever was killed has it no longer, but its database may need a moment to end, or
+ * Only one tool at a time can use a folder. A killed tool no longer does, but its database may need a moment to end, or
  * was started by a version of this tool that left it running.
  */
 async function takeOver(folder: string, data: string): Promise<void> {
@@ -104,7 +104,7 @@ async function takeOver(folder: string, data: string): Promise<void> {
   writeFileSync(ownerFile, nameOfProcess(process.pid) ?? '')
 }
 
-/** The server that wrote this file, if it is one and still there. */
+/** The process id of the server that wrote this file, if it is a server and still runs. */
 function readPid(file: string): number | undefined {
   if (!existsSync(file)) return undefined
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])
@@ -128,7 +128,7 @@ async function answersAt(url: string, server: ChildProcess, log: string): Promis
   }
   throw new Error(`PostgreSQL does not answer; see ${log}`)
 }
-/** Makes the database, or finds it there from last time. */
+/** Creates the database, unless it exists. */
 export async function createDatabase(cluster: Cluster, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
@@ -156,8 +156,8 @@ function ownByPostgres(folder: string): void {
 }
 
 /**
- * A port nobody uses; given one, that one, or an error that says it is taken. Whoever holds it may be just ending, so it
- * is tried for three seconds.
+ * A free port; if one is given, that one, or an error when it is taken. A process that is just ending may still use it,
+ * so it is tried for three seconds.
  */
 export async function freePort(wanted?: number): Promise<number> {
   for (let tries = 30; ; tries--) {
@@ -170,7 +170,9 @@ export async function freePort(wanted?: number): Promise<number> {
   }
 }
 
-/** Below those that the kernel gives to whoever connects: otherwise one may be taken between asking and listening. */
+/**
+ * Below the ephemeral ports of the kernel: otherwise an outgoing connection may take it between checking and listening.
+ */
 const portsNobodyIsGiven = [10_240, 32_768] as const
 
 function listenOnce(port: number): Promise<number> {

@@ -3,17 +3,17 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whose user a program runs as, and by which signal it ends when we are gone. */
+/** The user that a program runs as, and the signal that ends it when this process is gone. */
 type Other = SpawnOptions & { user?: string; lastSignal?: 'KILL' | 'QUIT' }
 
 /**
- * Starts a program that ends with this process, however this process ends: the kernel tells it, so even SIGKILL leaves
- * nothing running. In a session of its own, so that Ctrl-C reaches only us, and we stop the programs in order.
+ * Starts a program that ends with this process, however this process ends: the kernel signals it, so even SIGKILL
+ * leaves nothing running. In a session of its own, so that Ctrl-C reaches only us, and we stop the programs in order.
  */
 export function startProgram(file: string, args: string[], options: Other = {}): ChildProcess {
   const { user, lastSignal = 'KILL', ...rest } = options
   const asUser = user ? ['--reuid', user, '--regid', user, '--init-groups'] : []
-  // Whoever lost us before the kernel knew of it does not begin.
+  // When this process ended before the signal was set up, the program does not start.
   const unlessAlone = ['sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
   const wrapped = [...asUser, '--pdeathsig', lastSignal, '--', ...unlessAlone, file, ...args]
   return spawn('setpriv', wrapped, { detached: true, ...rest })
@@ -27,7 +27,7 @@ export function exitOf(child: ChildProcess): Promise<number | null> {
   })
 }
 
-/** Asks it to end, and after twenty seconds makes it. */
+/** Asks it to end, and kills it after twenty seconds. */
 export async function stopProcess(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -45,8 +45,8 @@ export async function runProgram(file: string, args: string[], options: SpawnOpt
 }
 
 /**
- * Calls `close` when somebody asks this tool to stop, or when the npm that started it is gone: who kills npm means the
- * tool. A second signal does not wait for the first.
+ * Calls `close` on a signal to this tool, or when the npm that started it is gone: killing npm means the tool. A second
+ * signal does not wait for the first.
  */
 export function onStop(close: (code: number) => Promise<void>): void {
   let asked = false
@@ -71,7 +71,7 @@ export function onStop(close: (code: number) => Promise<void>): void {
 
 const isAlive = (pid: string | number) => existsSync(`/proc/${pid}`)
 
-/** A temporary folder that belongs to this process. Those of processes that could not remove theirs are removed. */
+/** A temporary folder that belongs to this process. Folders that ended processes left behind are removed. */
 export function temporaryFolder(): string {
   for (const name of readdirSync(tmpdir())) {
     const owner = /^iris-(\d+)-/.exec(name)?.[1]
@@ -85,12 +85,12 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), `iris-${process.pid}-`))
 }
 
-/** A process as a line that no later process has: its number comes again, its number and time of start do not. */
+/** Identifies a process uniquely: process ids are reused, but not together with their start time. */
 export function nameOfProcess(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A process that has ended and whose parent has not looked is not there.
+    // A zombie does not count as running.
     return fields[0] === 'Z' ? undefined : `${pid} ${fields[19]}`
   } catch {
     return undefined

@@ -81,7 +81,7 @@ const lane = args.find((arg) => arg.startsWith('--lane='))?.slice('--lane='.leng
 const all = Object.entries(proofs)
   .filter(([, { apart, nightly }]) => !apart && !(nightly && size === 'small'))
   .map(([name]) => name)
-// These build, compare times, or look for what is left running: nothing may run beside them.
+// These build, measure times, or look for leftover processes: nothing may run beside them.
 const alone = ['demo', 'attacks', 'guesses', 'timing', 'million', 'stops']
 const chosen = names.length > 0 ? names : size === 'full' ? [] : alone.filter((name) => all.includes(name))
 
@@ -96,7 +96,7 @@ type Summary = { passed: number; failed: number; proofs: { name: string; seconds
 const summary: Summary = { passed: 0, failed: 0, proofs: [] }
 for (const name of chosen) {
   await runProof(name)
-  // The first of those builds what all others run on.
+  // The first of those builds the product that all others run on.
   if (name === alone[0] && names.length === 0) await runInLanes(all.filter((one) => !alone.includes(one)))
 }
 if (!lane) console.log(`proofs: ${summary.passed} passed, ${summary.failed} failed`)
@@ -116,7 +116,7 @@ async function runProof(name: string): Promise<void> {
     )
   } catch (error) {
     summary.failed++
-    // What cannot be closed any more does not keep the others from running.
+    // A resource that can no longer be closed does not keep the other proofs from running.
     await closeStacks().catch((fault: unknown) => console.error(fault))
     console.error(
       `proof ${name} FAILED after ${secondsSince(started)} s: ${error instanceof Error ? error.message : error}`,

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** For the bench: writes every question to the database into the file RECORDED_QUERIES, one in a line. */
+/** For the bench: writes every database query to the file RECORDED_QUERIES, one per line. */
 const file = process.env.RECORDED_QUERIES
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {

@@ -15,12 +15,15 @@ import {
   waitFor,
 } from './stack.ts'
 
-/** `npm run screens`: every page and every screen as built, at 360 and 1440, into docs/screens, and the page that shows them. */
+/**
+ * `npm run screens`: screenshots of every page and every screen as built, at 360 and 1440, in docs/screens, and the
+ * page that shows them.
+ */
 endWhenStopped()
 await import('./build.ts')
 const folder = 'docs/screens'
 const widths = [360, 1440] as const
-/** Taller than this nobody looks; what follows repeats. */
+/** Nobody looks at more than this height; the rest repeats. */
 const tallest = { 360: 3200, 1440: 2400 }
 
 const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
@@ -69,7 +72,7 @@ try {
 }
 process.exit(0)
 
-/** One address per page of the build that can be opened from links: the first of its kind stands for the others. */
+/** One address per page of the build that links lead to: the first of its kind stands for the others. */
 async function publicPages(): Promise<string[]> {
   const routes: { path: string; kind: string; hasPage: boolean }[] = JSON.parse(
     execFileSync(process.execPath, ['build/server/cli.js', 'routes'], {
@@ -85,7 +88,7 @@ async function publicPages(): Promise<string[]> {
   for (let path = waiting.shift(); path && seen.size < 300; path = waiting.shift()) {
     if (seen.has(path)) continue
     seen.add(path)
-    // The most exact pattern, which names the fewest parts freely, is the one that answers.
+    // The most specific pattern, with the fewest parameters, is the one that matches.
     const pattern = patterns
       .filter(({ matches }) => matches.test(path ?? ''))
       .sort((a, b) => a.path.split(':').length - b.path.split(':').length)[0]
@@ -112,7 +115,7 @@ async function signIn(page: Page): Promise<void> {
 
 async function take(page: Page, path: string, width: 360 | 1440): Promise<void> {
   await page.goto(path)
-  // Pictures far down are only fetched when somebody comes near them.
+  // Pictures far down are fetched only when they come near the viewport.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y)

@@ -3,7 +3,7 @@ import { freePort } from './postgres.ts'
 import { startProgram, stopProcess } from './processes.ts'
 import { isAnswering, type Stack, waitFor } from './stack.ts'
 
-/** The simulated SMS providers with a page of what they were given, the same in development, demo and journeys. */
+/** The simulated SMS providers with a page of their messages, the same in development, demo and journeys. */
 export async function startSmsSimulator(
   stack: Pick<Stack, 'onClose' | 'environment'>,
 ): Promise<{ address: string }> {

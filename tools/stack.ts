@@ -14,19 +14,19 @@ export type Stack = {
   cluster: Cluster
   environment: Settings
   origin: string
-  /** Ends what was started, newest first. */
+  /** Ends everything that was started, newest first. */
   close: () => Promise<void>
   onClose: (step: () => unknown) => void
 }
 
 const open = new Set<Stack>()
 
-/** Ends whatever is still running, when a tool fails half-way or is told to stop. */
+/** Ends everything that still runs, when a tool fails half-way or is told to stop. */
 export async function closeStacks(): Promise<void> {
   for (const stack of open) await stack.close()
 }
 
-/** For a tool that runs to an end of its own: told to stop before, it ends what it started and has failed. */
+/** For a tool that ends by itself: if stopped earlier, it ends what it started and has failed. */
 export function endWhenStopped(): void {
   onStop(async () => {
     await closeStacks()
@@ -94,7 +94,7 @@ export async function prepareStack(options: Options = {}): Promise<Stack> {
   return stack
 }
 
-/** Journeys and twenty proofs begin with the same database, so it is made once for each build, which throws it away. */
+/** Journeys and twenty proofs start with the same database, so it is created once for each build, which deletes it. */
 async function copyPrepared(folder: string, samples = true): Promise<void> {
   const prepared = samples ? 'build/prepared-with-samples' : 'build/prepared'
   if (!existsSync(prepared)) {
@@ -103,20 +103,20 @@ async function copyPrepared(folder: string, samples = true): Promise<void> {
     const mine = `${prepared}-${process.pid}`
     execFileSync('cp', ['-a', made.folder, mine])
     rmSync(made.folder, { recursive: true })
-    // Whoever made one at the same time was as good.
+    // Another process has created it at the same time, which is just as good.
     if (existsSync(prepared)) rmSync(mine, { recursive: true })
     else renameSync(mine, prepared)
   }
   execFileSync('cp', ['-a', `${prepared}/.`, folder])
 }
 
-/** Who may open an account of their own there. */
+/** The addresses that may open an account there. */
 const demoAdmins = 'aline@irishub.example,eric@irishub.example,diane@irishub.example'
 
-/** Who may sign in wherever a tool starts the product. Only on loopback, never for visitors. */
+/** The account of every product that a tool starts. Only on loopback, never for visitors. */
 export const demoOwner = { email: 'aline@irishub.example', password: 'Ridge-of-Huye-7!' }
 export const demoKey = 'for demonstration only'
-/** What the app on the owner's phone would show. Each code opens once, so whoever was here just now takes the next. */
+/** The current code of the owner's authenticator. Each code works once, so a second sign-in takes the next. */
 export const demoCode = (steps = 0) => createOTP(demoKey).hotp(Math.floor(Date.now() / 30_000) + steps)
 
 export async function runCli(stack: Stack, args: string[], input = ''): Promise<void> {
@@ -126,7 +126,7 @@ export async function runCli(stack: Stack, args: string[], input = ''): Promise<
   if (code !== 0) throw new Error(`cli ${args.join(' ')} ended with ${code}; see ${stack.folder}/cli.log`)
 }
 
-/** Starts one of our built processes; what it prints goes to a file in the stack's folder. */
+/** Starts one of our built processes; its output goes to a file in the stack's folder. */
 export function startProcess(
   stack: Stack,
   name: 'web' | 'worker' | 'cli',
@@ -169,7 +169,7 @@ export async function waitFor(what: string, check: () => Promise<boolean>, secon
   throw new Error(`waited ${seconds} s for ${what}`)
 }
 
-/** The worker has drawn the samples' pictures; those of the team come last. */
+/** Whether the worker has rendered the samples' pictures; those of the team come last. */
 export const picturesRendered = (origin: string) => async () => {
   const team = await (await fetch(`${origin}/team`)).text()
   return [...team.matchAll(/<picture/g)].length >= 5

@@ -2,7 +2,7 @@ import { build } from 'vite'
 
 type Wanted = { source: string; target: string; define?: Record<string, string> }
 
-/** Bundles a script on its own, apart from React's client build, and gives its code. */
+/** Bundles a script on its own, apart from React's client build, and returns its code. */
 export async function standaloneBundle({ source, target, define }: Wanted): Promise<string> {
   const result = await build({
     configFile: false,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * The end of a run: how long each phase took, the ten most expensive files, journeys and proofs, and what all of them
- * reported, as one plain line.
+ * The end of a run: the time of each phase, the ten most expensive files, journeys and proofs, and their totals, as one
+ * plain line.
  */
 type Cost = { what: string; seconds: number }
 type Tests = {
@@ -36,7 +36,7 @@ const costsOfSuite = ({ file, specs = [], suites = [] }: Suite): Cost[] => [
   ...suites.flatMap(costsOfSuite),
 ]
 
-/** Phases as .ci/run notes them: a name and its seconds on each line. */
+/** Phases as .ci/run records them: a name and its seconds on each line. */
 function phases(): Cost[] {
   if (!existsSync('test-results/phases')) return []
   const lines = readFileSync('test-results/phases', 'utf8').trim().split('\n')
@@ -71,7 +71,7 @@ const passed = sum([
   ...counts.map(({ expected }) => expected),
   proofs?.passed ?? 0,
 ])
-// What passed at its second try has failed at its first.
+// A test that passed at its second attempt counts as failed at its first.
 const failed = sum([
   tests?.numFailedTests ?? 0,
   ...counts.flatMap(({ unexpected, flaky }) => [unexpected, flaky]),

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readRows } from '../app/platform/csv.ts'
 
 export type Texts = Record<string, string>
-/** Who passed a text and when, and a mark of the English and the translated words that were passed. */
+/** The reviewer and the date of an approved text, and a hash of the approved English and translated words. */
 export type Review = { by: string; on: string; of: string }
 export type Reviews = Record<string, Record<string, Review>>
 
 /**
- * Texts in which a wrong word costs more than a foreign one. In Kinyarwanda those about consent stand beside the English
- * ones and the others in English alone, until every one of the group was passed.
+ * Texts in which a wrong word costs more than a foreign one. In Kinyarwanda those about consent are shown beside the
+ * English ones and the others in English alone, until every text of the group is approved.
  */
 export const weighty = {
   consent: [
@@ -42,13 +42,13 @@ const head = ['Key', 'Where', 'English', 'Translation', 'Right? (yes)', 'Better'
 const markOf = (english = '', text = '') =>
   createHash('sha256').update(`${english}\0${text}`).digest('hex').slice(0, 12)
 
-/** A change of either side since then is new to the reader. */
+/** A later change of either side makes the text new to the reviewer. */
 const isPassed = (review: Review | undefined, english?: string, text?: string) =>
   review?.of === markOf(english, text)
 
 type Sheet = { english: Texts; texts: Texts; reviews: Record<string, Review>; guide: string }
 
-/** Every text that awaits the reader, those that carry weight first, for a spreadsheet. */
+/** Every text that awaits review, the important ones first, for a spreadsheet. */
 export function sheetOf({ english, texts, reviews, guide }: Sheet): string {
   const places = placesIn(guide)
   const keys = Object.keys(english).filter((key) => !isPassed(reviews[key], english[key], texts[key]))
@@ -60,7 +60,7 @@ export function sheetOf({ english, texts, reviews, guide }: Sheet): string {
 
 const cell = (text = '') => `"${text.replaceAll('"', '""')}"`
 
-/** The table of prefixes in docs/translations.md: `contact_` and where it stands. */
+/** The table of prefixes in docs/translations.md: `contact_` and its place on the site. */
 function placesIn(guide: string): [prefix: string, place: string][] {
   return guide.split('\n').flatMap((line) => {
     const [, prefixes = '', place = ''] = /^\| ((?:`\w+`(?:, )?)+) \| (.*) \|$/.exec(line) ?? []
@@ -83,7 +83,7 @@ type Row = {
   remark: string
 }
 
-/** What came back, by the names of its columns: a spreadsheet may have moved them. */
+/** The returned CSV, by the names of its columns: a spreadsheet may have moved them. */
 export function readSheet(csv: string): { rows: Row[]; unreadable?: string } {
   const { rows, open } = readRows(csv)
   if (open !== undefined) return { rows: [], unreadable: `line ${open}: a quotation mark is never closed` }
@@ -103,7 +103,7 @@ export function readSheet(csv: string): { rows: Row[]; unreadable?: string } {
 
 type Taking = { english: Texts; texts: Texts; rows: Row[]; mark: Pick<Review, 'by' | 'on'> }
 
-/** What was passed, what was written better, and what cannot be taken, in sentences for whoever runs it. */
+/** The approved texts, the corrections, and the rows that cannot be imported, with sentences for the user. */
 export function takeSheet({ english, texts, rows, mark }: Taking) {
   const changed: Texts = {}
   const passed: Record<string, Review> = {}
@@ -142,7 +142,7 @@ const blanksIn = (text: string) =>
     .sort()
     .join(' ')
 
-/** How many of a language were passed, and the groups of which one still awaits its reader. */
+/** The number of approved texts of a language, and the groups of which one still awaits review. */
 export function stateOf(english: Texts, texts: Texts, reviews: Record<string, Review>) {
   const isDone = (key: string) => isPassed(reviews[key], english[key], texts[key])
   const keys = Object.keys(english)

@@ -11,9 +11,9 @@ import {
 } from './translation-export.ts'
 
 /**
- * For readers of French and Kinyarwanda, who need no git: `export rw` prints a sheet with every text beside its English
- * one, `import rw sheet.csv 'Name of the reader'` takes corrections over and marks what was passed, `state` says how far
- * we are.
+ * For reviewers of French and Kinyarwanda, who need no git: `export rw` prints a CSV with every text beside its English
+ * one, `import rw sheet.csv 'Name of the reader'` imports corrections and marks what was approved, `state` shows the
+ * progress.
  */
 const [command, locale = '', file = '', reader = ''] = process.argv.slice(2)
 
@@ -63,7 +63,7 @@ function printState(): void {
   }
 }
 
-/** What the site reads: a list of groups, not of 1,500 texts. */
+/** The file that the site reads: a list of groups, not of 1,500 texts. */
 function writeAwaiting(): void {
   const path = 'app/platform/i18n/awaiting-review.ts'
   const { waiting } = stateOf(textsIn('en'), textsIn('rw'), reviews.rw ?? {})

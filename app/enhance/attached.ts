@@ -1,10 +1,10 @@
-/** Above this a photo is drawn anew before it is sent: whoever sends it pays for every kilobyte. */
+/** Larger photos are re-encoded before they are sent: the sender pays for every kilobyte. */
 const heavy = 6e5
 const longest = 1600
 
 /**
- * The files of a form, as they leave the phone. The fields themselves stay as they are; what is sent in their place
- * is put in when the form is read, also when the browser reads it by itself.
+ * The files of a form, as they are sent. The fields themselves stay unchanged; their replacements are inserted when the
+ * form data are read, also when the browser reads them itself.
  */
 export function attachedFiles(form: HTMLFormElement) {
   const instead = new Map<string, [Blob, string] | [string]>()
@@ -21,7 +21,7 @@ export function attachedFiles(form: HTMLFormElement) {
   form.addEventListener('reset', () => instead.clear())
 
   return {
-    /** Makes photos smaller. Tells what is wrong when a file is too large even so, and would be sent in vain. */
+    /** Shrinks photos. Returns an error text when a file is still too large, so that it is not sent in vain. */
     async prepare(): Promise<string | undefined> {
       for (const { name, files, dataset } of inputs) {
         const [file] = files || []
@@ -32,12 +32,12 @@ export function attachedFiles(form: HTMLFormElement) {
       }
     },
     body: () => put(new FormData(form)),
-    /** The server has the file, or has said why not: from now on its word goes in the file's place. */
+    /** The server has stored the file, or has rejected it: from now on its reference is sent instead of the file. */
     keep(told: string | null): void {
       const [name, reference] = (told || '').split('=')
       if (name && reference) instead.set(name, [reference])
     },
-    /** What is kept for another device holds no file, so none is sent for it. */
+    /** A form saved for another device holds no files, so none are sent. */
     leaveOut(): void {
       without = true
       // The browser reads the form right after this event.
@@ -58,7 +58,7 @@ async function smaller(file: File): Promise<Blob> {
     canvas.width = width
     canvas.height = height
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D
-    // What one could see through would become black.
+    // Transparent areas would become black.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, width, height)
     pen.imageSmoothingQuality = 'high'
@@ -67,7 +67,7 @@ async function smaller(file: File): Promise<Blob> {
     const rendered = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
     return rendered && rendered.size < file.size ? rendered : file
   } catch {
-    // Too large for this phone, or no picture at all: the server will say.
+    // Too large for this phone, or not a picture: the server reports it.
     return file
   }
 }

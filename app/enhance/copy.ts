@@ -15,7 +15,7 @@ export function copyLinks(): void {
             button.innerHTML = label
           }, 2000)
         },
-        // Not allowed here: the link stands beside the button, as text.
+        // Copying is not allowed here: the link is shown as text beside the button.
         () => {},
       )
     })

@@ -1,4 +1,4 @@
-/** 'characters left' for the last fifth of the room, and how many are too many beyond it. */
+/** 'characters left' in the last fifth of the allowed length, and the number of characters over the limit. */
 export function countCharacters(): void {
   for (const counter of document.querySelectorAll<HTMLElement>('[data-max]')) {
     const form = counter.closest('form')
@@ -11,7 +11,7 @@ export function countCharacters(): void {
       const text = left < 0 ? counter.dataset.over : left <= max / 5 ? counter.dataset.left : ''
       counter.textContent = (text || '').replace('#', String(Math.abs(left)))
     }
-    // Said when the fingers rest: a screen reader must not talk over every key.
+    // Announced when typing pauses: a screen reader must not talk over every key.
     field.addEventListener('input', () => {
       clearTimeout(pause)
       pause = window.setTimeout(count, 400)

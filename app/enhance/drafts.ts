@@ -4,7 +4,7 @@ export function keepDrafts(): void {
   if (!canKeep()) return
   dropDrafts('old')
   const sent = document.querySelector<HTMLElement>('[data-sent]')
-  // Not when somebody comes Back to it: by then the draft may be a new one.
+  // Not when the visitor comes back to the page: by then the draft may be a new one.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (sent?.dataset.sent && arrival?.type !== 'back_forward') dropDraft(sent.dataset.sent)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]'))
@@ -25,12 +25,12 @@ function keep(form: HTMLFormElement, name: string): void {
     if (value && control && fill(control, value)) restored = true
   }
   if (restored) say(form, form.dataset.restored || '')
-  // 'change' for lists, whose 'input' older phones do not tell.
+  // 'change' for select lists, because older phones do not fire 'input' for them.
   for (const event of ['input', 'change'])
     form.addEventListener(event, () => writeDraft(name, { at: Date.now(), values: typedValues(form) }))
 }
 
-/** Only what is empty and untouched is filled: the server's values and the person's come first. */
+/** Fills only empty, untouched fields: the server's values and the visitor's input come first. */
 function fill(control: Element | RadioNodeList, value: string): boolean {
   if (control === document.activeElement) return false
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {

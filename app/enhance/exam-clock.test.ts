@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { countDown } from './exam-clock.ts'
 
-test('EXM-05: it counts down each second from the time that is left, and calls once at zero', () => {
+test('EXM-05: it counts down each second from the remaining time, and calls once at zero', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const timer = { textContent: '', parentElement: { toggleAttribute: vi.fn() } }

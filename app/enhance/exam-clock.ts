@@ -1,6 +1,6 @@
 /**
- * EXM-05: counts down, says so at five minutes, at one and at the end, and calls at zero. What is left comes from the
- * server and is measured on, never read from a clock.
+ * EXM-05: counts down, announces five minutes, one minute and the end, and calls back at zero. The remaining time comes
+ * from the server and is measured from there, never read from a clock.
  */
 export function countDown(form: HTMLFormElement, left: () => number, onZero: () => void): void {
   const timer = form.querySelector('[data-timer]') as HTMLElement
@@ -19,7 +19,7 @@ export function countDown(form: HTMLFormElement, left: () => number, onZero: () 
     else if (seconds > 60 && seconds <= 300 && !announced.five) showAnnouncement(words.five)
     announced.five = seconds <= 300
     announced.one = seconds <= 60
-    // EXM-05: handed in by itself. Should the server know of more time, it says so, and the clock runs on.
+    // EXM-05: submitted automatically. If the server allows more time, it says so, and the clock runs on.
     if (seconds === 0 && !announced.over) onZero()
     announced.over = seconds === 0
   }

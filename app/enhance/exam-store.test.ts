@@ -3,8 +3,8 @@ import { keepAnswer, keptAnswers, writerOf } from './exam-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('EXM-14: after a reload a newer choice follows the one that waited, as of the same page', () => {
-  // What is kept stands there as properties of its own, as in a browser.
+test('EXM-14: after a reload a newer choice counts as made on the same page as the unsent one before it', () => {
+  // Stored entries are own properties, as in a browser.
   class Storage {
     setItem(key: string, value: string) {
       Object.assign(this, { [key]: value })

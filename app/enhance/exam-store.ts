@@ -1,14 +1,14 @@
-// As a draft, so that 'This is not my phone' takes it away; with a day far ahead, so that no change of date does.
+// Stored as a draft, so that 'This is not my phone' removes it; dated far ahead, so that it never expires by date.
 const prefix = 'draft exam '
 const never = 9e15
 const keyOf = (attempt: string, n: number | string) => `${prefix}${attempt} ${n}`
 
-/** An answer that the server has not acknowledged yet, also for when the browser is gone before it does. */
+/** Stores an answer that the server has not acknowledged yet, in case the browser is closed before it does. */
 export function keepAnswer(attempt: string, n: number, chosen: object): void {
   try {
     localStorage.setItem(keyOf(attempt, n), JSON.stringify({ at: never, values: [], chosen }))
   } catch {
-    // No storage: then only this page knows.
+    // No storage: then only this page has the answer.
   }
 }
 
@@ -19,13 +19,13 @@ export function dropAnswer(attempt: string, n: number): void {
 }
 
 /**
- * In which page a choice counts as made. What waited goes out as the page before had it; a newer choice for that
- * question follows it, and must not look like another window's.
+ * The page a choice counts as made on. An unsent answer is sent under the id of the page it was made on; a newer choice
+ * for that question keeps that id, so that it does not look like another window's.
  */
 export const writerOf = (kept: { n: number; writer: string }[], n: number, page: string) =>
   kept.find((one) => one.n === n)?.writer || page
 
-/** What waited here when the page was left. Of another attempt nothing is needed any more. */
+/** The unsent answers of an earlier page. Those of other attempts are removed. */
 export function keptAnswers<Chosen>(attempt: string): Chosen[] {
   const found: Chosen[] = []
   try {
@@ -35,7 +35,7 @@ export function keptAnswers<Chosen>(attempt: string): Chosen[] {
       else localStorage.removeItem(key)
     }
   } catch {
-    // Nothing was kept, or nothing that we wrote.
+    // Nothing was stored, or nothing of ours.
   }
   return found
 }

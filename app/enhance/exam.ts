@@ -2,9 +2,9 @@ import { countDown } from './exam-clock.ts'
 import { dropAnswer, keepAnswer, keptAnswers, writerOf } from './exam-store.ts'
 
 /**
- * The page of an exam. Without this every button is a form post; with it the pages are turned here, each answer goes out
- * as it is chosen and waits on the phone while there is no line, and the time is counted down. The clock of the phone
- * is never asked: the server says how much is left, and only what passes since then is measured.
+ * The page of an exam. Without this script every button is a form post; with it questions change without a reload, each
+ * answer is sent as it is chosen and waits on the phone while offline, and the remaining time is counted down. The
+ * phone's clock is never read: the server gives the remaining time, and only the time passed since then is measured.
  */
 type Chosen = { n: number; option: number; at: number; writer: string }
 type Told = {
@@ -17,7 +17,7 @@ type Told = {
   late?: number[]
 }
 
-/** What the page says of itself, and what is said in its language. */
+/** The data attributes of the page: its facts, and texts in its language. */
 type Words = Record<
   | 'exam'
   | 'to'
@@ -64,7 +64,7 @@ function sit(form: HTMLFormElement): void {
   let retry = 0
   let last = 0
 
-  // What the server said, counted on from when its answer began to arrive: behind its clock by the way here, never ahead.
+  // The server's time, counted on from the first byte of its answer: behind its clock by the latency, never ahead.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   let ahead = +words.elapsed - (arrival ? arrival.responseStart : performance.now())
   let whole = +words.elapsed + +words.left
@@ -76,7 +76,7 @@ function sit(form: HTMLFormElement): void {
   const fill = (text: string, values: Record<string, unknown>) =>
     text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]))
 
-  /** What stands below the question: saved, not sent yet, or another one counts. */
+  /** The status below the question: saved, not sent yet, or replaced by a newer answer. */
   function showNotice(text?: string, isBad = false): void {
     const unsent = waiting.has(current)
     const isOther = replaced.has(current)
@@ -140,7 +140,7 @@ function sit(form: HTMLFormElement): void {
     ahead = Math.max(ahead, told.at - performance.now())
     whole = told.at + told.left
     for (const one of sent) {
-      // Chosen anew while it was on its way: that one still waits.
+      // Changed while it was being sent: the new choice still waits.
       if (waiting.get(one.n) !== one) continue
       waiting.delete(one.n)
       dropAnswer(words.exam, one.n)
@@ -154,7 +154,7 @@ function sit(form: HTMLFormElement): void {
     count()
   }
 
-  /** Sends what waits, one request after the other, until the server has said that it is saved. */
+  /** Sends the unsent answers, one request after the other, until the server confirms them. */
   async function send(): Promise<void> {
     if (busy || (!wanted && waiting.size === 0)) return
     busy = true
@@ -175,7 +175,7 @@ function sit(form: HTMLFormElement): void {
         keepalive: true,
         signal: patience.signal,
       })
-      // Somebody else's phone by now: the page says so.
+      // The phone has changed hands: the reloaded page says so.
       if (answer.status === 403) return location.reload()
       if (!answer.ok) throw new Error(String(answer.status))
       const told: Told = await answer.json()
@@ -188,7 +188,7 @@ function sit(form: HTMLFormElement): void {
       showNotice()
       hand.removeAttribute('aria-disabled')
     } catch {
-      // What somebody pressed is theirs to press again; everything else is tried until it works.
+      // A failed press of the button is left to the learner to repeat; everything else is retried until it works.
       const isPressed = asked === 'hand'
       if (isPressed) wanted = ''
       hand.removeAttribute('aria-disabled')
@@ -209,7 +209,7 @@ function sit(form: HTMLFormElement): void {
   function choose(radio: HTMLInputElement): void {
     const n = +(radio.closest('fieldset')?.dataset.n || 0)
     if (!n) return
-    // Each choice of this page is later than the one before, however coarse its clock is.
+    // Each choice on this page is later than the one before, however coarse the clock is.
     last = Math.max(last + 1, Math.round(elapsed()))
     const chosen = { n, option: +radio.value, at: last, writer: writerOf(kept, n, writer) }
     waiting.set(n, chosen)
@@ -235,11 +235,11 @@ function sit(form: HTMLFormElement): void {
     want('hand')
   })
   addEventListener('online', () => void send())
-  // Time may have stood still here while the phone slept.
+  // Timers may have stopped while the phone slept.
   document.addEventListener('visibilitychange', () => document.hidden || want('look'))
   addEventListener('pageshow', (event) => event.persisted && want('look'))
 
-  // Chosen while this was still on its way here: newer than whatever waits from before.
+  // Chosen before this script had loaded: newer than any stored answer.
   const early = [...form.querySelectorAll<HTMLInputElement>(':checked')].filter((one) => !one.defaultChecked)
   for (const chosen of kept) {
     const radio = form.querySelector<HTMLInputElement>(`[data-n="${chosen.n}"] [value="${chosen.option}"]`)

@@ -1,14 +1,14 @@
-/** Where lessons that somebody keeps on the phone lie. */
+/** The cache of lessons saved on the phone. */
 export const cacheName = 'lessons'
 
-/** Everything goes, and the service worker with it. The door of an event has one of its own. */
+/** Deletes all lessons, and their service worker. The check-in page of an event has one of its own. */
 export async function leave(): Promise<void> {
   await caches.delete(cacheName)
   for (const worker of await navigator.serviceWorker.getRegistrations())
     if (worker.scope.endsWith('/elearning/')) await worker.unregister()
 }
 
-/** 'This is not my phone' takes lessons along on every page, where a browser knows no Clear-Site-Data. */
+/** 'This is not my phone' deletes saved lessons on every page, for browsers without Clear-Site-Data. */
 export function leaveNothing(): void {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   for (const form of document.querySelectorAll('[data-forget]'))

@@ -1,8 +1,8 @@
 import { leave, cacheName as name } from './leave.ts'
 
 /**
- * Lessons that somebody keeps on the phone, to read them without a line. What is kept lies in one cache of the browser,
- * with when and how much in its own head; a service worker hands it out. The words come with the page.
+ * Lessons saved on the phone, to be read offline. They are stored in one browser cache, with date and size in their
+ * headers, and served by a service worker. The texts come with the page.
  */
 type Parts = { at: string; bytes: number; title: string; parts: string[] }
 
@@ -19,16 +19,16 @@ function inWords(words: string | undefined, { at, bytes }: Pick<Parts, 'at' | 'b
   return (words || '').replace('{date}', date).replace('{size}', sizeOf(bytes))
 }
 
-/** What of ours the page has used so far. */
+/** The files of ours that the page has used so far. */
 const used = (what: RegExp) =>
   (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter((entry) => {
     const { origin, pathname } = new URL(entry.name)
     return origin === location.origin && what.test(pathname)
   })
 
-/** What is written in the head of a kept page. */
+/** The header fields of a saved page. */
 async function kept(address: string): Promise<Parts | undefined> {
-  // Asked of all caches, so that looking makes none.
+  // Looked up in all caches, because opening one would create it.
   const head = (await caches.match(address))?.headers.get('x-lesson')
   return head ? JSON.parse(decodeURIComponent(head)) : undefined
 }
@@ -73,7 +73,7 @@ async function keep(box: HTMLElement): Promise<void> {
   const cache = await caches.open(name)
   const put = async (address: string, head?: (bytes: number) => Parts) => {
     const answer = await fetch(address, head && { cache: 'no-store' })
-    // Somebody between us and the server, or a page that says no.
+    // Answered by something between us and the server, or by a page that refuses.
     if (!answer.ok || answer.redirected) throw new Error(address)
     const body = await answer.blob()
     const headers = new Headers(answer.headers)
@@ -95,7 +95,7 @@ async function keep(box: HTMLElement): Promise<void> {
   for (const part of new Set(parts)) bytes += await put(part)
   for (const entry of used(/^\/assets\//)) await put(entry.name)
   await put(box.dataset.list || '')
-  // Last, so that no page is here without what it is made of.
+  // Last, so that no page is saved without its files.
   await put(pathname, (page) => ({
     at: String(Date.now()),
     bytes: bytes + page,
@@ -108,7 +108,7 @@ async function forget(address: string): Promise<void> {
   const cache = await caches.open(name)
   const found = await kept(address)
   for (const part of [address, ...(found ? found.parts : [])]) await cache.delete(part)
-  // Nothing is left to hand out.
+  // Nothing is left to serve.
   if ((await lessons(cache)).length === 0) await leave()
 }
 
@@ -122,7 +122,7 @@ async function lessons(cache: Cache): Promise<(Parts & { address: string })[]> {
   return found.sort((a, b) => +b.at - +a.at)
 }
 
-/** The list of what is kept, drawn from the template that came with the page. */
+/** The list of saved lessons, rendered from the template that came with the page. */
 async function show(list: HTMLElement): Promise<void> {
   const row = list.querySelector('template') as HTMLTemplateElement
   const all = await lessons(await caches.open(name))
@@ -145,7 +145,7 @@ async function show(list: HTMLElement): Promise<void> {
   }
 }
 
-// Neither without https, nor in some private windows.
+// Not available without https, nor in some private windows.
 if ('serviceWorker' in navigator && 'caches' in window) {
   const box = document.querySelector<HTMLElement>('[data-keep]')
   const list = document.querySelector<HTMLElement>('[data-lessons]')

@@ -1,6 +1,6 @@
 /**
- * A waiting page hears in one word how its payment stands, and is drawn anew when the word is another. The server holds
- * the line meanwhile, so a phone asks a few times a minute and pays some hundred bytes for it.
+ * A waiting page polls the status of its payment and reloads when it changes. The server delays its answer meanwhile,
+ * so a phone asks a few times a minute and pays some hundred bytes for it.
  */
 export function lookAgain(): void {
   const page = document.querySelector<HTMLElement>('[data-looking]')
@@ -11,7 +11,7 @@ export function lookAgain(): void {
       const answer = await fetch(`${looking}?word=${word}`)
       if (answer.ok && (await answer.text()) !== word) return location.reload()
     } catch {
-      // No line: it is tried again.
+      // Offline: it is tried again.
     }
     setTimeout(ask, 3000)
   }

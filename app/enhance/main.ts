@@ -5,8 +5,7 @@ import { leaveNothing } from './leave.ts'
 import { lookAgain } from './looking.ts'
 import { sendWhenOnline } from './sending.ts'
 
-// Everything here adds to pages that already work. Nothing moves focus, replaces a field or hides what
-// somebody typed.
+// Everything here adds to pages that already work. Nothing moves focus, replaces a field or hides typed text.
 keepDrafts()
 countCharacters()
 sendWhenOnline()

@@ -1,6 +1,6 @@
 export {}
 
-// Loads the ads of networks (ADS-04, ADS-07). Only on pages of somebody who agreed to them.
+// Loads the scripts of ad networks (ADS-04, ADS-07). Only on pages of visitors who agreed to them.
 
 type Everything = Window & {
   adsbygoogle?: unknown[]
@@ -13,7 +13,7 @@ type Everything = Window & {
 }
 const page = window as Everything
 
-/** What each network wants to find, from ids that the server has checked. */
+/** The element each network looks for, from ids that the server has checked. */
 const begin: Record<string, (mine: HTMLElement[]) => void> = {
   adsense(mine) {
     page.adsbygoogle = page.adsbygoogle || []
@@ -30,7 +30,7 @@ const begin: Record<string, (mine: HTMLElement[]) => void> = {
   ezoic(mine) {
     const all = page.ezstandalone || { cmd: [] }
     page.ezstandalone = all
-    // Once for all of them: a second call while the first runs is ignored.
+    // Called once for all of them: a second call while the first runs is ignored.
     all.cmd.push(() => all.showAds?.(...mine.map(({ dataset }) => Number(dataset.slot))))
   },
   infolinks([mine]) {
@@ -46,14 +46,14 @@ function load(): void {
     begin[network]?.(mine)
     for (const address of (mine[0]?.dataset.src || '').split(' ')) {
       const script = document.createElement('script')
-      // In their order.
+      // In this order.
       script.async = false
       if (network === 'adsense') script.crossOrigin = 'anonymous'
       // ADS-05
       script.onerror = () => {
         for (const box of mine) {
           box.textContent = box.dataset.failed || ''
-          // Nobody sees an ad there, so no view is told.
+          // No ad is visible there, so no view is counted.
           box.closest('[data-seen]')?.removeAttribute('data-seen')
         }
       }
@@ -63,6 +63,6 @@ function load(): void {
   }
 }
 
-// Kept by the browser, this may be here before the rest of the page.
+// Cached by the browser, this script may run before the rest of the page is loaded.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load)
 else load()

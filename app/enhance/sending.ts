@@ -2,8 +2,8 @@ import { attachedFiles } from './attached.ts'
 import { say } from './store.ts'
 
 /**
- * Sends forms itself, so that a lost line loses nothing: the form stays as it is and goes out when the
- * line is back. Only the server's own answer is ever shown as success.
+ * Sends forms by script, so that a lost connection loses nothing: the form stays as it is and is sent when the
+ * connection is back. Only the server's own answer is ever shown as success.
  */
 export function sendWhenOnline(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) watch(form)
@@ -18,7 +18,7 @@ function watch(form: HTMLFormElement): void {
   let retry = 0
   let failures = 0
 
-  // A page kept in the cache carries no key; the phone makes one, so that a retry is recognised.
+  // A cached page carries no idempotency key; the phone makes one, so that a retry is recognised.
   if (!form.elements.namedItem('token')) {
     const key = document.createElement('input')
     key.type = 'hidden'
@@ -27,8 +27,8 @@ function watch(form: HTMLFormElement): void {
     form.append(key)
   }
 
-  // Not `disabled`, which would throw the focus away; a second press is ignored. What is being sent stays as
-  // it is: a word added now would be in no message and in no draft.
+  // Not `disabled`, which would lose the focus; a second press is ignored. The fields are locked while they are sent:
+  // a word added now would be in no message and in no draft.
   function show(sending: boolean): void {
     busy = sending
     for (const field of form.elements) if ('readOnly' in field) field.readOnly = sending
@@ -48,7 +48,7 @@ function watch(form: HTMLFormElement): void {
     const body = files.body()
     const brings = [...body.values()].some((value) => typeof value !== 'string' && value.size > 0)
     let to: string | undefined
-    // A line that is half dead answers nothing; sending the same again is safe. A file over a weak line takes
+    // A stalled connection never answers; sending the same form again is safe. A file over a weak connection takes
     // minutes, and the server waits for it nearly as long.
     const patience = new AbortController()
     const limit = setTimeout(() => patience.abort(), brings ? 180e3 : 30e3)
@@ -62,17 +62,17 @@ function watch(form: HTMLFormElement): void {
         signal: patience.signal,
       })
       files.keep(answer.headers.get('x-kept'))
-      // Too busy to take it: the same again in a while.
+      // The server is too busy: the same form is sent again later.
       if (answer.status === 503) throw answer
       to = await answer.json().then(
         (told: { to?: string }) => told.to,
-        // Somebody between us and the server answered in its own words.
+        // Something between us and the server answered instead.
         () => undefined,
       )
     } catch {
       clearTimeout(limit)
       show(false)
-      // Online and still no answer: whatever is in the way, the browser can say it better than we.
+      // Online and still no answer: the browser can explain the cause better than we can.
       if (++failures > 3 && navigator.onLine) return form.submit()
       say(form, form.dataset.waiting || '')
       retry = window.setTimeout(send, 15e3)
@@ -80,7 +80,7 @@ function watch(form: HTMLFormElement): void {
     }
     clearTimeout(limit)
     if (to) location.assign(to)
-    // Anything else is shown by the server on a page of its own, with everything typed.
+    // Any other answer is a page of the server's own, with everything typed.
     else form.submit()
   }
 
@@ -89,7 +89,7 @@ function watch(form: HTMLFormElement): void {
     retry = 0
   }
 
-  // 'Continue on another device' goes the ordinary way: its answer is a page, not a success.
+  // 'Continue on another device' is an ordinary form post: its answer is a page, not a success.
   const laterButton = form.querySelector('button[name=later]')
   laterButton?.addEventListener('click', () => {
     later = true
@@ -102,7 +102,7 @@ function watch(form: HTMLFormElement): void {
     event.preventDefault()
     if (!busy) send()
   })
-  // Whoever goes on typing sends again when they are done: half a thought must not leave by itself.
+  // Typing cancels the retry; the visitor sends again when done. An unfinished text must not be sent automatically.
   form.addEventListener('input', () => {
     if (!retry) return
     stopWaiting()
@@ -111,7 +111,7 @@ function watch(form: HTMLFormElement): void {
   addEventListener('online', () => {
     if (retry && !busy) send()
   })
-  // Lists, choices, boxes and files know no readOnly.
+  // Select lists, radio buttons, checkboxes and files have no readOnly.
   for (const event of ['mousedown', 'click', 'keydown'])
     form.addEventListener(event, (happened) => {
       const at = happened.target
@@ -121,6 +121,6 @@ function watch(form: HTMLFormElement): void {
       if (busy && choosing && (happened as KeyboardEvent).key !== 'Tab') happened.preventDefault()
     })
   form.addEventListener('reset', stopWaiting)
-  // Back from the page that answered: the form must be alive again.
+  // Back from the page that answered: the form must be usable again.
   addEventListener('pageshow', (event) => event.persisted && show(false))
 }

@@ -1,10 +1,10 @@
-/** What the phone keeps of a form until it is sent, for a day at most. */
+/** The draft of a form, stored on the phone until it is sent, for a day at most. */
 export type Draft = { at: number; values: [string, string][] }
 
 const day = 864e5
 const prefix = 'draft '
 
-/** False where the browser keeps nothing, or the person has told it not to. */
+/** False where the browser stores nothing, or the visitor has turned that off. */
 export function canKeep(): boolean {
   try {
     localStorage.setItem(prefix, '')
@@ -19,7 +19,7 @@ export function readDraft(form: string): Draft | undefined {
   try {
     return JSON.parse(localStorage.getItem(prefix + form) || '')
   } catch {
-    // Nothing there: then the page is simply as the server drew it.
+    // No storage: then the page is simply as the server rendered it.
   }
 }
 
@@ -33,7 +33,7 @@ export function dropDraft(form: string): void {
   localStorage.removeItem(prefix + form)
 }
 
-/** Drops every draft, or those of yesterday. Any page of the site does the latter. */
+/** Deletes all drafts, or those older than a day. Every page of the site does the latter. */
 export function dropDrafts(which: 'all' | 'old'): void {
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(prefix)) continue
@@ -42,7 +42,7 @@ export function dropDrafts(which: 'all' | 'old'): void {
   }
 }
 
-/** What a person typed: not the trap for machines, nothing of ours that is hidden, and nothing about a file. */
+/** The fields a person filled in: not the honeypot, no hidden fields of ours, and nothing about a file. */
 export function typedValues(form: HTMLFormElement): [string, string][] {
   const others = form.querySelectorAll<HTMLInputElement>('[name=website],[type=hidden],[data-file] [name]')
   const names = new Set([...others].map(({ name }) => name))
@@ -51,7 +51,7 @@ export function typedValues(form: HTMLFormElement): [string, string][] {
   )
 }
 
-/** A line in the form's one status place, read out politely, and only when it is new. */
+/** Shows a text in the form's one status element, announced politely, and only when it is new. */
 export function say(form: HTMLFormElement, text: string): void {
   const line = form.querySelector('[data-said]')
   if (line && line.textContent !== text) line.textContent = text

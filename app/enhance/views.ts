@@ -1,6 +1,6 @@
 export {}
 
-// Counts what is looked at (A-ADS-15). On pages that show something to count, and on no other.
+// Counts views (A-ADS-15). Only on pages that show something to count.
 
 const second = 1000
 
@@ -15,7 +15,7 @@ const watch = new IntersectionObserver(
     for (const { target, intersectionRatio } of changes) {
       const box = boxes.get(target) as Box
       clearTimeout(box.timer)
-      // A page that was fetched ahead, or lies behind another, is seen by nobody.
+      // A prefetched page, or one in a background tab, is not seen.
       if (intersectionRatio < 0.5 || document.hidden) continue
       box.token = box.token || ask(target, box)
       box.timer = window.setTimeout(() => {
@@ -28,7 +28,7 @@ const watch = new IntersectionObserver(
   { threshold: 0.5 },
 )
 
-/** The server looks at its own clock: what it gave a second ago, and not before, may be told as seen. */
+/** The server checks by its own clock: a token may be reported as seen a second after it was given, and not before. */
 function ask(target: Element, box: Box): Promise<string> {
   return postText('token', target.getAttribute('data-seen') || '')
     .then((answer) => (answer.ok ? answer.text() : Promise.reject()))
@@ -44,11 +44,11 @@ function ask(target: Element, box: Box): Promise<string> {
 }
 
 function settle(target: Element, box: Box): void {
-  // Where nothing could be loaded, the mark is gone.
+  // Where nothing could be loaded, the mark is removed.
   if (!box.wasSeen || !box.isRipe || box.isTold || !target.hasAttribute('data-seen')) return
   box.isTold = true
   const again = () => setTimeout(() => box.token?.then((token) => postText('seen', token)), 9 * second)
-  // Told twice it still counts once, so a lost line may simply be tried again.
+  // A view reported twice counts once, so a failed request may simply be repeated.
   box.token?.then((token) => postText('seen', token).then((answer) => answer.ok || again(), again))
 }
 
@@ -63,7 +63,7 @@ document.addEventListener('visibilitychange', () => {
   for (const [target, box] of boxes) {
     clearTimeout(box.timer)
     if (box.wasSeen) continue
-    // Observed anew, it says at once what is in view.
+    // Observing again reports at once what is in view.
     watch.unobserve(target)
     watch.observe(target)
   }

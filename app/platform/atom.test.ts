@@ -21,7 +21,7 @@ const feed: AtomFeed = {
   ],
 }
 
-test('a feed says what it is, in which language, and when it last changed', () => {
+test('a feed names its title, language and last change', () => {
   const text = atomFeed(feed)
   expect(text).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">')
   expect(text).toContain('<id>https://hub.test/fr/feeds/events.atom</id>')
@@ -32,15 +32,15 @@ test('a feed says what it is, in which language, and when it last changed', () =
   expect(text).not.toContain('<script')
 })
 
-test('a feed without entries is still one', () => {
+test('a feed without entries is still valid', () => {
   expect(atomFeed({ ...feed, entries: [] })).toContain('<updated>1970-01-01T00:00:00.000Z</updated>')
 })
 
-test('what no XML may hold goes, half letters included', () => {
+test('characters that XML forbids are removed, unpaired surrogates included', () => {
   expect(xml('a\u0000\u000Bb\uD800c\uFFFF"\'')).toBe('ab\uFFFDc&quot;&apos;')
 })
 
-test('GEN-10: a page stands in the sitemap once per language, and each names all of them', async () => {
+test('GEN-10: a page is in the sitemap once per language, and each entry names all of them', async () => {
   const listed = [{ path: '/events/night', changedAt: new Date('2026-11-15T08:00:00Z') }]
   let text = ''
   for await (const piece of sitemapFile('https://hub.test', [[{ path: '/' }], listed])) text += piece
@@ -57,7 +57,7 @@ test('GEN-10: a page stands in the sitemap once per language, and each names all
   expect(text.endsWith('</urlset>\n')).toBe(true)
 })
 
-test('a list of sitemaps names whole addresses', () => {
+test('a sitemap index has absolute addresses', () => {
   expect(sitemapIndex('https://hub.test', ['/sitemap/event/all.xml'])).toContain(
     '<sitemap><loc>https://hub.test/sitemap/event/all.xml</loc></sitemap>',
   )

@@ -1,15 +1,15 @@
 import { xml } from './xml.ts'
 
-/** What is new, for whoever follows with a program of their own (RFC 4287). */
+/** A feed of new entries, for feed readers (RFC 4287). */
 export type AtomFeed = {
   url: string
-  /** The page it is about. */
+  /** The page the entry is about. */
   page: string
   title: string
   author: string
   lang: string
   entries: {
-    /** Always the same for the same thing, in whichever language. */
+    /** The same for the same record, in every language. */
     id: string
     url: string
     title: string

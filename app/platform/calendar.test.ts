@@ -13,7 +13,7 @@ const night: CalendarEvent = {
   url: 'https://irishub.example/events/founders-night',
   isCancelled: false,
 }
-/** As a calendar reads it: folded lines put together, then name and value. */
+/** As a calendar reads it: folded lines joined, then name and value. */
 const read = (file: string) =>
   new Map(
     file
@@ -23,7 +23,7 @@ const read = (file: string) =>
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const),
   )
 
-test('an appointment has its times in UTC, its own id, and says which version it is', () => {
+test('an appointment has its times in UTC, its own id, and a version', () => {
   const lines = read(calendarFile('IRIS Hub', [night]))
   expect(Object.fromEntries(lines)).toMatchObject({
     VERSION: '2.0',
@@ -38,19 +38,19 @@ test('an appointment has its times in UTC, its own id, and says which version it
   expect(read(calendarFile('IRIS Hub', [{ ...night, isCancelled: true }])).get('STATUS')).toBe('CANCELLED')
 })
 
-test('what would end a value is escaped, and no control character gets through', () => {
+test('delimiters in a value are escaped, and no control character gets through', () => {
   const lines = read(calendarFile('IRIS Hub', [{ ...night, location: 'A\u0000\u0007B\u007F' }]))
   expect(lines.get('SUMMARY')).toBe('Founders’ Night\\; deals\\, not slides')
   expect(lines.get('DESCRIPTION')).toBe('Bring:\\n1. a deck\\n2. a \\\\ backslash')
   expect(lines.get('LOCATION')).toBe('AB')
 })
 
-test('a title cannot bring properties of its own', () => {
+test('a title cannot inject properties', () => {
   const file = calendarFile('IRIS Hub', [{ ...night, title: 'Night\r\nATTENDEE:mailto:x@example.com' }])
   expect([...read(file).keys()]).not.toContain('ATTENDEE')
 })
 
-test('every line ends in CRLF and has 75 bytes at most, without a letter cut in two', () => {
+test('every line ends in CRLF and has 75 bytes at most, without splitting a character', () => {
   const description = 'Ubumenyi bw’ikoranabuhanga 👩🏾‍💻 é'.repeat(40)
   const file = calendarFile('IRIS Hub', [{ ...night, description }])
   const lines = file.split('\r\n')
@@ -60,7 +60,7 @@ test('every line ends in CRLF and has 75 bytes at most, without a letter cut in 
   expect(read(file).get('DESCRIPTION')).toBe(description)
 })
 
-test('EVT-01: a calendar to follow has a name, says how often to ask, and holds every event once', () => {
+test('EVT-01: a calendar to subscribe to has a name and a refresh interval, and holds every event once', () => {
   const day = { ...night, uid: 'another', title: 'Open day' }
   const file = calendarFile('IRIS Hub', [night, day], 'Events, IRIS Hub')
   expect(file.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(2)

@@ -1,8 +1,8 @@
-/** An appointment as calendars of every make read it (RFC 5545). */
+/** An appointment in the format all calendars read (RFC 5545). */
 export type CalendarEvent = {
-  /** Always the same for the same thing, so that a calendar finds what it has to change. */
+  /** The same for the same appointment, so that a calendar finds the entry to update. */
   uid: string
-  /** Larger with every change. */
+  /** Higher with every change. */
   sequence: number
   changedAt: Date
   startsAt: Date
@@ -15,8 +15,8 @@ export type CalendarEvent = {
 }
 
 /**
- * A file with one appointment, or a calendar of several to follow, which then has a name. Times are in UTC: no calendar
- * needs to know the hub's time zone.
+ * A file with one appointment, or a calendar of several to subscribe to, which then has a name. Times are in UTC: no
+ * calendar needs to know the hub's time zone.
  */
 export function calendarFile(product: string, appointments: CalendarEvent[], name?: string): string {
   const lines = [
@@ -25,7 +25,7 @@ export function calendarFile(product: string, appointments: CalendarEvent[], nam
     `PRODID:-//${escaped(product)}//Events//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    // The first is the standard's, the second what most calendars read; so with how often to ask again.
+    // The first is the standard's, the second what most calendars read; likewise for the refresh interval.
     ...(name
       ? [
           `NAME:${escaped(name)}`,
@@ -61,7 +61,7 @@ function entry(appointment: CalendarEvent): string[] {
 
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** What would end a value or a line is written as two characters; what no text may hold goes. */
+/** Escapes delimiters and line breaks as two characters, and removes characters no text may hold. */
 function escaped(text: string): string {
   return (
     text
@@ -75,7 +75,7 @@ function escaped(text: string): string {
 
 const most = 75
 
-/** No line is longer than 75 bytes; a longer one goes on after a line break and a space, never inside a letter. */
+/** No line is longer than 75 bytes; a longer one continues after a line break and a space, never inside a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -30,7 +30,7 @@ test('GEN-10: dates are short, and in the language of the page', () => {
   expect(shortDate(new Date('2026-11-14T10:00:00Z'), 'rw')).toContain('2026')
 })
 
-test('staff read near moments in words, by the hub’s calendar', () => {
+test('staff read nearby times in words, by the hub’s calendar', () => {
   const now = new Date('2026-11-14T22:30:00Z') // 00:30 on the 15th in Kigali
   const at = (text: string) => staffMoment(new Date(text), now)
   expect(at('2026-11-15T12:05:00Z')).toBe('today, 14:05')
@@ -39,7 +39,7 @@ test('staff read near moments in words, by the hub’s calendar', () => {
   expect(at('2026-11-12T12:00:00Z')).toBe('Nov 12, 2026, 14:00')
 })
 
-test('GEN-29: a promise says by when, and once its time is over for how long it is late', () => {
+test('GEN-29: a deadline says when it is due, and once missed how long it is overdue', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   expect(dueInWords(new Date('2026-11-15T12:00:01Z'), now)).toEqual({
     text: 'Answer by today, 14:00',
@@ -49,7 +49,7 @@ test('GEN-29: a promise says by when, and once its time is over for how long it 
   expect(dueInWords(new Date('2026-11-13T11:00:00Z'), now).text).toBe('Late by 2 days')
 })
 
-test('how long something waited, and how long ago it was', () => {
+test('durations and times ago, in words', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   expect([0, 59, 60, 200, 1440, 2 * 1440 + 5].map((minutes) => spanInWords(before(minutes), now))).toEqual([
@@ -69,7 +69,7 @@ test('how long something waited, and how long ago it was', () => {
   ])
 })
 
-test('GEN-10: a day of the calendar is that day in every language', () => {
+test('GEN-10: a calendar date is the same day in every language', () => {
   expect(dateOfDay('2026-12-31', 'en')).toBe('Dec 31, 2026')
   expect(dayAndMonth('2026-12-31', 'en')).toBe('Dec 31')
   expect(dayAndMonth('2026-01-01', 'fr')).toBe('1 janv.')

@@ -1,11 +1,11 @@
 import { type Locale, languageTags } from './i18n/locale.ts'
 
-/** The hub lives in one time zone, whatever a visitor's phone says (GEN-09). */
+/** The hub has one time zone, whatever a visitor's phone says (GEN-09). */
 export const hubTimeZone = 'Africa/Kigali'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter takes a hundred times as long as using it, and there are only a few. */
+/** Creating a formatter takes a hundred times as long as using it, and there are only a few. */
 function format(at: Date, language: string, options: Intl.DateTimeFormatOptions): string {
   const name = language + JSON.stringify(options)
   let formatter = formatters.get(name)
@@ -21,18 +21,18 @@ export function shortDate(at: Date, locale: Locale): string {
   return format(at, languageTags[locale], { dateStyle: 'medium' })
 }
 
-/** 'November 14, 2026', where it is said solemnly. */
+/** 'November 14, 2026', for formal texts. */
 export function longDate(at: Date, locale: Locale): string {
   return format(at, languageTags[locale], { dateStyle: 'long' })
 }
 
-/** 'Sat, Nov 14, 2026': whoever plans to come thinks in weekdays. */
+/** 'Sat, Nov 14, 2026': visitors plan by weekday. */
 export function dayInWords(at: Date, locale: Locale): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
   return format(at, languageTags[locale], parts)
 }
 
-/** A leaf of a calendar: 'Sat, Nov' above '14'. */
+/** The parts of a calendar leaf: 'Sat, Nov' above '14'. */
 export function calendarLeaf(at: Date, locale: Locale): { above: string; day: string } {
   const part = (options: Intl.DateTimeFormatOptions) => format(at, languageTags[locale], options)
   return {
@@ -41,7 +41,7 @@ export function calendarLeaf(at: Date, locale: Locale): { above: string; day: st
   }
 }
 
-/** '14:05', the hub's time. */
+/** '14:05', in the hub's time. */
 export function shortTime(at: Date): string {
   return format(at, 'en-GB', { timeStyle: 'short' })
 }
@@ -56,13 +56,13 @@ const day = 24 * hour
 /** How many days of the hub's calendar lie between two moments: 0 is today, -1 yesterday. */
 const daysFrom = (now: Date, at: Date) => Math.round((Date.parse(hubDay(at)) - Date.parse(hubDay(now))) / day)
 
-/** 'today, 14:05', 'tomorrow, 09:00', or the date where a word would not do. */
+/** 'today, 14:05', 'tomorrow, 09:00', or the date where it is further away. */
 export function staffMoment(at: Date, now: Date): string {
   const near = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }[daysFrom(now, at)]
   return near ? `${near}, ${shortTime(at)}` : staffTime(at)
 }
 
-/** A promise, as staff read it: by when, or for how long it has been broken. */
+/** A deadline as staff read it: when it is due, or how long it is overdue. */
 export function dueInWords(by: Date, now: Date): { text: string; isLate: boolean } {
   const isLate = by <= now
   return { text: isLate ? `Late by ${spanInWords(by, now)}` : `Answer by ${staffMoment(by, now)}`, isLate }
@@ -89,8 +89,8 @@ const aheadOfUtc = 2 * hour
 let lastDay = { number: Number.NaN, words: '' }
 
 /**
- * The hub's day as 2026-11-14. Rwanda never moves its clocks, so days are counted and not looked up; and whoever asks
- * thousands of times a second asks for the same one.
+ * The hub's day as 2026-11-14. Rwanda never moves its clocks, so days are computed and not looked up; and the last
+ * result is cached, because it is asked for thousands of times a second.
  */
 export function hubDay(at: Date): string {
   const number = Math.floor((at.getTime() + aheadOfUtc) / day)
@@ -99,7 +99,7 @@ export function hubDay(at: Date): string {
   return lastDay.words
 }
 
-/** Whether this is a day of the calendar, as a date field writes it: there is no 30 February. */
+/** Whether this is a valid calendar date, as a date field writes it: there is no 30 February. */
 export const isDay = (input: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(input) && new Date(`${input}T00:00:00Z`).toJSON()?.startsWith(input) === true
 
@@ -108,14 +108,14 @@ export function hubHour(at: Date): number {
   return Number(shortTime(at).slice(0, 2))
 }
 
-/** '2026-11-14T09:00', as a date field writes it, by the hub's clock; undefined when it is none. */
+/** The time '2026-11-14T09:00' of a date field, by the hub's clock; undefined when it is invalid. */
 export function fromHubTime(input: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(input)) return
   const at = new Date(`${input}:00+02:00`)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** And back, for the field to show. */
+/** The reverse, for the field to show. */
 export const toHubTime = (at: Date) => `${hubDay(at)}T${shortTime(at)}`
 
 /** When the hub's day after this one begins and ends. */
@@ -125,13 +125,13 @@ export function nextHubDay(at: Date): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + day) }
 }
 
-/** A day of the calendar, 2026-11-14, as a moment in the middle of it: for showing it, whatever the server's zone. */
+/** A calendar date, 2026-11-14, as noon of that day: for showing it, whatever the server's time zone. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00+02:00`)
 
 /** A day, 2026-11-14, in words: 'Nov 14, 2026'. */
 export const dateOfDay = (day: string, locale: Locale) => shortDate(noonOf(day), locale)
 
-/** The day so many days later, or earlier: 2026-11-14 and 1 are 2026-11-15. */
+/** The date so many days later, or earlier: 2026-11-14 and 1 give 2026-11-15. */
 export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
 
@@ -145,7 +145,7 @@ export const weekdayName = (day: number, locale: Locale) => {
   return locale === 'rw' ? name.toLowerCase() : name
 }
 
-/** The two apart, as sentences take them: 'by {date}, {time}'. */
+/** Date and time apart, as sentences take them: 'by {date}, {time}'. */
 export const dateAndTime = (at: Date, locale: Locale) => ({
   date: shortDate(at, locale),
   time: shortTime(at),

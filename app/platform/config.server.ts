@@ -21,30 +21,34 @@ const areNetworks = (entries: string[]) => {
   }
 }
 
-// Empty is as good as absent: what a named provider needs is asked for below.
+// Empty counts as absent: what a configured provider needs is checked below.
 const setting = z.string().default('')
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
-  /** Where people reach the site: whether cookies may travel without encryption, and who our mails are from. */
+  /**
+   * The public address of the site: decides whether cookies may travel without encryption, and the sender of our mails.
+   */
   PUBLIC_ORIGIN: z.url().transform((value) => new URL(value).origin),
-  /** How web and worker ask: as the role iris_app, which reads and writes rows and can change no table. */
+  /**
+   * The connection of web and worker: as the role iris_app, which reads and writes rows and cannot change any table.
+   */
   DATABASE_URL: z.string().startsWith('postgres'),
-  /** Who owns the tables: for `migrate` and `seed` alone. Absent, they ask as DATABASE_URL says. */
+  /** The connection of the owner of the tables: for `migrate` and `seed` alone. Absent, they use DATABASE_URL. */
   DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
-  /** How web asks on behalf of strangers: the same database, as the role iris_public. */
+  /** The connection of web on behalf of strangers: the same database, as the role iris_public. */
   DATABASE_PUBLIC_URL: z.string().startsWith('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).default(10),
-  /** Signs form tokens and success addresses. The previous one is still accepted, so it can be changed. */
+  /** Signs form tokens and success addresses. The previous one is still accepted, so that it can be rotated. */
   SECRET: z.string().min(32),
   SECRET_PREVIOUS: z.string().min(32).optional(),
-  /** How hard a password is to try out: 2 to this power. A live hub refuses less than 15. */
+  /** The cost of a password hash: 2 to this power. A live hub refuses less than 15. */
   SCRYPT_COST: z.coerce.number().int().min(4).max(20).default(15),
   /**
-   * CRT: the key that signs certificates, a private RSA key (PKCS#8, DER, base64). Those before it are still published
-   * by their public half (SPKI, DER, base64), so that what they signed is still believed.
+   * CRT: the key that signs certificates, a private RSA key (PKCS#8, DER, base64). The public halves of its
+   * predecessors (SPKI, DER, base64) stay published, so that their signatures still verify.
    */
   CERTIFICATE_KEY: z
     .string()
@@ -54,23 +58,23 @@ const settings = z.object({
   }),
   /** AUT-11: who may open a back-office account without an invitation. */
   ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
-  /** How long the messages of a decision wait, so that whoever decided can take it back. */
+  /** How long the messages of a decision wait, so that the decision can be undone. */
   UNDO_SECONDS: z.coerce.number().int().min(5).max(600).default(60),
-  /** AUT-33: blocks and logs the keys of the developer tools inside the back-office. */
+  /** AUT-33: blocks and logs the shortcuts of the developer tools inside the back-office. */
   DEV_TOOLS_BLOCK: flag.default(false),
   SMTP_URL: z.string().startsWith('smtp'),
   MAIL_FROM: z.string().min(3),
   ...mailSettings,
-  /** Who carries our SMS, first choice first. None: SMS is off. */
+  /** The SMS providers, first choice first. None: SMS is off. */
   SMS_PROVIDERS: list.pipe(z.array(z.enum(providerNames))),
-  /** Where texts to strangers may go, by calling code; each costs money, and anybody may type any number. */
+  /** The calling codes that texts to strangers may go to; each text costs money, and anybody may type any number. */
   SMS_COUNTRIES: z
     .string()
     .default('250')
     .transform((value) => value.split(',').flatMap((part) => part.trim() || [])),
-  /** Texts to strangers within a day; what is beyond is not sent, the mail still is. */
+  /** The most texts to strangers within a day; beyond it only the mail is sent. */
   SMS_A_DAY: z.coerce.number().int().min(0).default(2000),
-  /** Longer than opening a connection may take (10 s), so that a provider nobody reaches is known as such. */
+  /** Longer than opening a connection may take (10 s), so that an unreachable provider is recognised as such. */
   SMS_TIMEOUT_SECONDS: z.coerce.number().positive().max(15).default(15),
   PINDO_URL: z.url().default('https://api.pindo.io'),
   PINDO_TOKEN: setting,
@@ -86,19 +90,19 @@ const settings = z.object({
   TWILIO_AUTH_TOKEN: setting,
   TWILIO_SENDER: setting,
   ...paymentSettings,
-  /** Who may tell us the visitor's address, and in which header. */
+  /** The proxies that may tell us the visitor's address, and the header they use. */
   TRUSTED_PROXIES: list.refine(areNetworks, { error: 'must be network addresses' }),
   ADDRESS_HEADER: z.string().toLowerCase().default('x-forwarded-for'),
-  /** VAL-12: submissions per sender and form within the window; one address may carry many senders. */
+  /** VAL-12: submissions per sender and form within the window; many senders may share one address. */
   FORM_LIMIT: z.coerce.number().int().min(1).default(5),
   FORM_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(60),
   FORM_LIMIT_SECONDS: z.coerce.number().int().min(1).default(60),
-  /** How long web goes on answering after SIGTERM, while /readyz already says no. */
+  /** How long web keeps answering after SIGTERM, while /readyz already fails. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).default(0),
   PAGE_CACHE: flag.default(true),
   PAGE_CACHE_DIR: z.string().default('.data/pages'),
   PAGE_CACHE_MEGABYTES: z.coerce.number().min(1).default(64),
-  /** Where uploads lie: a folder, which web and worker must share, or a bucket of an S3 service. */
+  /** Where uploads are stored: a folder, which web and worker must share, or a bucket of an S3 service. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('.data/files'),
   S3_ENDPOINT: z.url().optional(),
@@ -106,18 +110,18 @@ const settings = z.object({
   S3_BUCKET: z.string().min(3).optional(),
   S3_KEY: z.string().min(1).optional(),
   S3_SECRET: z.string().min(1).optional(),
-  /** A-ADS-15: how long single views and clicks are kept after they were rolled up. */
+  /** A-ADS-15: how long single views and clicks are kept after they were aggregated. */
   AD_EVENT_DAYS: z.coerce.number().int().min(3).max(90).default(30),
-  /** Where the scripts of ad networks come from instead of the networks themselves: for development and tests. */
+  /** Where the scripts of ad networks are loaded from instead of the networks themselves: for development and tests. */
   AD_SCRIPTS_URL: z.url().optional(),
-  /** Node's own switch: it is read here only to refuse it where real people come. */
+  /** Node's own switch: read here only to refuse it on a live hub. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 export type Config = z.infer<typeof settings>
 
-/** What a provider cannot work without. A report secret that can be guessed is none. */
+/** The settings each provider requires. A report secret that can be guessed does not count. */
 const neededBy: Record<ProviderName, (keyof Config & `${string}_${string}`)[]> = {
   pindo: ['PINDO_TOKEN', 'PINDO_SENDER', 'PINDO_REPORT_SECRET'],
   africastalking: ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY', 'AFRICASTALKING_REPORT_SECRET'],
@@ -140,7 +144,7 @@ const complete = settings.check(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, path: [name], message })
 })
 
-/** Reads the environment once; a wrong or missing value stops the process and is named. */
+/** Reads the environment once; a wrong or missing value is named and stops the process. */
 export function readConfig(values: NodeJS.ProcessEnv): Config {
   const result = complete.safeParse(values)
   if (result.success) return result.data

@@ -35,7 +35,7 @@ test('every missing or wrong setting is named, and the process does not start', 
   )
 })
 
-test('no start without a key for certificates, with a short one, or with a private one among the published', () => {
+test('the process does not start without a key for certificates, with a short one, or with a private one among the published', () => {
   const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
   const elliptic = generateKeyPairSync('ed25519').privateKey
   for (const CERTIFICATE_KEY of [undefined, '', 'none', written(short), written(elliptic)])
@@ -44,7 +44,7 @@ test('no start without a key for certificates, with a short one, or with a priva
   expect(() => readConfig(mixed)).toThrow(/CERTIFICATE_KEYS_PREVIOUS/)
 })
 
-test('STORAGE=s3 names what is missing of its bucket', () => {
+test('STORAGE=s3 names the missing settings of its bucket', () => {
   expect(() => readConfig({ ...complete, STORAGE: 's3', S3_BUCKET: 'hub' })).toThrow(/S3_KEY.*\n.*S3_SECRET/)
   expect(
     readConfig({ ...complete, STORAGE: 's3', S3_BUCKET: 'hub', S3_KEY: 'k', S3_SECRET: 's' }).STORAGE,
@@ -52,19 +52,19 @@ test('STORAGE=s3 names what is missing of its bucket', () => {
 })
 
 test.each(['10.0.0.0/99', '10.0.0.0/', '10.0.0.0/abc', '10.0.0.0/0', 'localhost'])(
-  '%s is no proxy to trust',
+  '%s is not accepted as a trusted proxy',
   (TRUSTED_PROXIES) => {
     expect(() => readConfig({ ...complete, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/)
   },
 )
 
-test('proxies may be addresses and networks, old and new', () => {
+test('proxies may be addresses and networks, IPv4 and IPv6', () => {
   expect(
     readConfig({ ...complete, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).TRUSTED_PROXIES,
   ).toHaveLength(3)
 })
 
-test('a provider that is named without what it needs stops the process, and each gap is named', () => {
+test('a provider without its required settings stops the process, and each missing setting is named', () => {
   const half = { ...complete, SMS_PROVIDERS: 'pindo, twilio', PINDO_TOKEN: 'x', PINDO_REPORT_SECRET: 'short' }
   expect(() => readConfig(half)).toThrow(
     /PINDO_SENDER.*pindo\n.*PINDO_REPORT_SECRET.*16.*\n.*TWILIO_ACCOUNT_SID.*\n.*TWILIO_AUTH_TOKEN.*\n.*TWILIO_SENDER/,
@@ -73,7 +73,7 @@ test('a provider that is named without what it needs stops the process, and each
   expect(() => readConfig({ ...complete, SMS_PROVIDERS: 'carrier-pigeon' })).toThrow(/SMS_PROVIDERS/)
 })
 
-test('SMS is off unless somebody is named', () => {
+test('SMS is off unless a provider is configured', () => {
   expect(readConfig(complete).SMS_PROVIDERS).toEqual([])
   const named = {
     SMS_PROVIDERS: 'africastalking',
@@ -84,7 +84,7 @@ test('SMS is off unless somebody is named', () => {
   expect(read.SMS_PROVIDERS).toEqual(['africastalking'])
 })
 
-test('PAY-03: a payment provider that is named without its secrets stops the process, and each gap is named', () => {
+test('PAY-03: a payment provider without its secrets stops the process, and each missing setting is named', () => {
   const half = {
     ...complete,
     PAYMENT_PROVIDERS: 'mtn, airtel, bank',
@@ -109,7 +109,7 @@ test.each([
   ['MTN_BASE_URL', 'http://127.0.0.1:9'],
   ['PINDO_URL', 'http://localhost:9'],
   ['AD_SCRIPTS_URL', 'http://[::1]:9'],
-])('where real people come, %s of the demo is refused; on this machine alone it is not', (name, value) => {
+])('on a live hub, %s of the demo is refused; on a local one it is not', (name, value) => {
   expect(() => readConfig({ ...complete, [name]: value })).toThrow(name)
   const here = { PUBLIC_ORIGIN: 'http://127.0.0.1:4100' }
   expect(() => readConfig({ ...complete, [name]: value, ...here })).not.toThrow()
@@ -122,7 +122,7 @@ test.each([
   ['DATABASE_PUBLIC_URL', 'postgres://iris_public@10.0.0.4/iris', '?sslmode=verify-full'],
   ['DATABASE_OWNER_URL', 'postgres://iris@db.hub.test/iris', '?sslmode=verify-full'],
   ['SMTP_URL', 'smtp://mail.hub.test', '?requireTLS=true'],
-])('where real people come, %s to another machine is encrypted: %s is not enough', (name, open, added) => {
+])('on a live hub, %s to another machine is encrypted: %s is not enough', (name, open, added) => {
   expect(() => readConfig({ ...complete, [name]: open })).toThrow(
     new RegExp(`${name}: leads to another machine`),
   )
@@ -134,12 +134,12 @@ test.each([
   ['MTN_BASE_URL', 'http://proxy.momoapi.mtn.co.rw'],
   ['TWILIO_URL', 'http://api.twilio.com'],
   ['S3_ENDPOINT', 'http://storage.hub.test'],
-])('where real people come, %s without https is refused', (name, value) => {
+])('on a live hub, %s without https is refused', (name, value) => {
   expect(() => readConfig({ ...complete, [name]: value })).toThrow(`${name}: must begin with https`)
   expect(() => readConfig({ ...complete, [name]: value.replace('http:', 'https:') })).not.toThrow()
 })
 
-test('where real people come, services on this machine need no lock, and mail may be smtps', () => {
+test('on a live hub, services on the same machine need no encryption, and mail may be smtps', () => {
   for (const SMTP_URL of ['smtp://127.0.0.1:25', 'smtps://mail.hub.test'])
     expect(() => readConfig({ ...complete, SMTP_URL })).not.toThrow()
   const socket = {
@@ -149,7 +149,7 @@ test('where real people come, services on this machine need no lock, and mail ma
   expect(() => readConfig({ ...complete, ...socket })).not.toThrow()
 })
 
-test('where real people come, certificates are signed with 3072 bits or more, and no proof of a name is skipped', () => {
+test('on a live hub, certificates are signed with 3072 bits or more, and TLS verification cannot be turned off', () => {
   const shorter = written(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
   expect(() => readConfig({ ...complete, CERTIFICATE_KEY: shorter })).toThrow(/CERTIFICATE_KEY: .*3072/)
   expect(() => readConfig({ ...complete, CERTIFICATE_KEY: shorter, NODE_ENV: 'development' })).not.toThrow()
@@ -163,7 +163,7 @@ const pem = (bits: number) =>
     .toString()
 const dkim = { DKIM_DOMAIN: 'hub.test', DKIM_SELECTOR: 'hub2026' }
 
-test('mails go out unsigned while no DKIM is set, and a key is read as PEM, on one line, or from its file', () => {
+test('mails go out unsigned while DKIM is not set, and a key is read as PEM, on one line, or from its file', () => {
   expect(dkimOf(readConfig(complete))).toBeUndefined()
   const key = pem(2048)
   const file = join(mkdtempSync(join(tmpdir(), 'dkim-')), 'dkim.pem')
@@ -188,7 +188,7 @@ test.each([
   ['two keys', { DKIM_KEY: pem(1024), DKIM_KEY_FILE: '/x' }, /DKIM_KEY: and DKIM_KEY_FILE are both set/],
   ['no domain', { DKIM_KEY: pem(1024), DKIM_DOMAIN: '' }, /DKIM_DOMAIN: must be/],
   ['no selector', { DKIM_KEY: pem(1024), DKIM_SELECTOR: 'a b' }, /DKIM_SELECTOR: must be/],
-])('no start with %s to sign mails with', (_what, given, says) => {
+])('the process does not start with %s to sign mails with', (_what, given, says) => {
   expect(() => readConfig({ ...complete, ...dkim, ...given })).toThrow(says)
 })
 
@@ -211,7 +211,7 @@ test.each([
   [{ MAIL_BOUNCE_SECRET: 'x'.repeat(16) }, /MAIL_BOUNCES: must be an address/],
   [{ MAIL_BOUNCES: 'too-long-a-name@hub.test', MAIL_BOUNCE_SECRET: 'x'.repeat(16) }, /MAIL_BOUNCES: must be/],
   [{ MAIL_BOUNCES: 'a+b@hub.test', MAIL_BOUNCE_SECRET: 'x'.repeat(16) }, /MAIL_BOUNCES: must be/],
-])('no start with half an address for what comes back: %o', (given, says) => {
+])('the process does not start with an incomplete return address: %o', (given, says) => {
   expect(() => readConfig({ ...complete, ...given })).toThrow(says)
   const whole = { MAIL_BOUNCES: 'bounces@hub.test', MAIL_BOUNCE_SECRET: 'x'.repeat(16) }
   expect(() => readConfig({ ...complete, ...whole })).not.toThrow()

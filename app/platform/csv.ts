@@ -36,7 +36,7 @@ export function readRows(text: string): { rows: CsvRow[]; open?: number } {
   return { rows, open }
 }
 
-/** Spreadsheets part cells as their country does. */
+/** Spreadsheets separate cells by comma, semicolon or tab, depending on the country. */
 function signOf(letters: string): string {
   const head = letters.trimStart().split('\n', 1)[0] ?? ''
   const counts = [',', ';', '\t'].map((sign) => ({ sign, n: head.split(sign).length }))

@@ -3,7 +3,7 @@ import { createFastSignature } from './fast-signature.server.ts'
 
 const secret = 'a secret of these tests, long enough'
 
-test('the same words have the same proof, and nothing else has it', () => {
+test('the same words have the same signature, and no others have it', () => {
   const proof = createFastSignature(secret, 'view')('words')
   expect(proof).toMatch(/^[\w-]{32}$/)
   expect(createFastSignature(secret, 'view')('words')).toBe(proof)

@@ -1,11 +1,11 @@
 import { readJson } from './read-json.ts'
 
-/** `body` is what they said as JSON, undefined when it was none. */
+/** `body` is the parsed JSON, undefined when it was none. */
 export type Reply = { is: 'reply'; status: number; body: unknown }
-/** Nobody was there to take it, or nobody knows whether somebody took it. */
+/** The server was not reached, or it is unknown whether it took the request. */
 export type NoReply = { is: 'never sent'; code: string } | { is: 'unsure'; code: string }
 
-// The request never left this machine, or nobody was there to take it.
+// The request never left this machine, or no server was there to take it.
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -21,7 +21,7 @@ const neverSent = new Set([
 
 const longest = 1_000_000
 
-/** Asks somebody outside once. It never throws, and what it gives back names neither address nor secret. */
+/** Sends one request to another service. It never throws, and its result names neither address nor secret. */
 export async function fetchOnce(
   address: string,
   init: RequestInit,
@@ -39,7 +39,7 @@ export async function fetchOnce(
   }
 }
 
-/** Nobody who answers us may fill our memory. */
+/** A response must not fill our memory. */
 async function readAtMost(answer: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0

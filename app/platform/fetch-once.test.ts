@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { fetchOnce } from './fetch-once.server.ts'
 
-/** Signed by itself, for 127.0.0.1, made for this test and used nowhere else. */
+/** Self-signed, for 127.0.0.1, made for this test and used nowhere else. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgBu2FDWT1S4QY/uFf
 aOaYQRpm1IXBhCq7ZZX3iNihQUShRANCAAQSG/6e1R61seLcMoAYQSjMNDc6Ew9P
@@ -40,18 +40,18 @@ async function addressOf(server: typeof plain, protocol: string): Promise<string
   return `${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('whoever cannot prove the name they answer under is told nothing', async () => {
+test('nothing is sent to a server that cannot prove its name', async () => {
   const answer = await fetchOnce(await addressOf(encrypted, 'https'), { method: 'POST', body: 'secret' }, 5)
   expect(answer).toEqual({ is: 'never sent', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
 })
 
-test('nobody who answers us leads us elsewhere', async () => {
+test('redirects are not followed', async () => {
   const answer = await fetchOnce(`${await addressOf(plain, 'http')}/moved`, {}, 5)
   expect(answer).toMatchObject({ is: 'reply', status: 302 })
   expect(asked).toEqual(['/moved'])
 })
 
-test('nobody who answers us fills our memory', async () => {
+test('a response cannot fill our memory', async () => {
   const answer = await fetchOnce(`${await addressOf(plain, 'http')}/endless`, {}, 5)
   expect(answer).toEqual({ is: 'unsure', code: 'too long' })
 })

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
-/** As others get it: the public half, and what it is called. */
+/** The published form: the public half, and its name. */
 export type PublicKey = { kty: 'RSA'; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' }
 
 /** From a setting of one line: DER in base64. */
@@ -10,7 +10,7 @@ export const readSigningKey = (text: string): KeyObject =>
 const readPublicKey = (text: string): KeyObject =>
   createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
 
-/** Its name is its thumbprint (RFC 7638): nobody has to think of one, and no two keys share it. */
+/** Its name is its thumbprint (RFC 7638): no name has to be invented, and no two keys share it. */
 export function publicKeyOf(key: KeyObject | string): PublicKey {
   const known = typeof key === 'string' ? readPublicKey(key) : createPublicKey(key)
   const { n = '', e = '' } = known.export({ format: 'jwk' })
@@ -23,7 +23,7 @@ export function publicKeyOf(key: KeyObject | string): PublicKey {
 export const isSigningKey = (text: string) => isStrong(text, readSigningKey)
 export const isPublicKey = (text: string) => isStrong(text, readPublicKey)
 
-/** How long a signing key is; nothing that is none has any. */
+/** The length of a signing key in bits; 0 for anything else. */
 export const bitsOf = (text: string) =>
   isSigningKey(text) ? (readSigningKey(text).asymmetricKeyDetails?.modulusLength ?? 0) : 0
 

@@ -11,7 +11,7 @@ type Settings = {
 }
 type Gap = { name: string; message: string }
 
-/** Fingerprints of what stands in this repository, where everybody can read it. */
+/** Fingerprints of the secrets in this repository, which everybody can read. */
 const secretOfDemo = 'ab3a292cc4b0c1fbd0caa5a21e9b7a30e473ea4f09b5ee886834317bd1f1de0f'
 const keyOfDemo = 'e930ed6ae61a7f1bebcb6cfac17acb8edd2fdd691cfd392501ecb74cec831811'
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -19,11 +19,11 @@ const fingerprint = (text: string) => createHash('sha256').update(text).digest('
 const isHere = (address: string) =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)
 
-/** A service on this machine, also by a socket of its own, needs no lock on the line; any other does. */
+/** A service on this machine, also by a socket, needs no encryption; any other does. */
 const isNear = (address: string) => !URL.canParse(address) || !new URL(address).hostname || isHere(address)
 const says = (address: string, name: string) => new URL(address).searchParams.get(name)
 
-/** What each line to elsewhere must ask for, so that nobody on the way reads or answers it. */
+/** What each connection to another machine must require, so that nobody on the way can read or fake it. */
 function openLine(name: string, address: string): string | undefined {
   if (name.startsWith('DATABASE')) {
     if (!isNear(address) && says(address, 'sslmode') !== 'verify-full')
@@ -37,11 +37,11 @@ function openLine(name: string, address: string): string | undefined {
   else if (!address.startsWith('https:') && !isHere(address)) return 'must begin with https'
 }
 
-/** Whether real people reach this hub: it runs for good, and under an address that is not this machine's own. */
+/** Whether this hub is live: in production, and at a public address. */
 export const isLive = ({ NODE_ENV, PUBLIC_ORIGIN }: Pick<Settings, 'NODE_ENV' | 'PUBLIC_ORIGIN'>) =>
   NODE_ENV === 'production' && !isHere(PUBLIC_ORIGIN)
 
-/** What belongs to a demo and must never meet real people. */
+/** Demo settings that a live hub must not have. */
 export function liveGaps(settings: Settings): Gap[] {
   if (!isLive(settings)) return []
   const gaps: Gap[] = []

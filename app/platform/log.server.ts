@@ -1,12 +1,12 @@
 import { type DestinationStream, pino } from 'pino'
 
 /**
- * Structured lines on standard output. Nothing a person typed goes in: log ids, counts, codes and
- * our own words, never a body, a name, an address, a token or a query string.
+ * Structured lines on standard output. Nothing a person typed is logged: ids, counts, codes and our own words, never a
+ * body, a name, an address, a token or a query string.
  */
 export const log = openLog()
 
-/** One line of JSON for each event, with its time in UTC and which process it was. */
+/** One line of JSON for each event, with its time in UTC and its process. */
 export function openLog(to?: DestinationStream) {
   const setting = {
     level: process.env.LOG_LEVEL ?? 'info',
@@ -18,8 +18,8 @@ export function openLog(to?: DestinationStream) {
 }
 
 /**
- * An error's own message may quote what was typed (a database names the offending value), so only
- * its name, code and place are kept.
+ * An error's own message may quote typed text (a database names the offending value), so only its name, code and
+ * location are logged.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) {
@@ -28,7 +28,7 @@ export function describeError(error: unknown): object {
   }
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
-  // The stack begins with the message, which may be anything somebody typed, also a line that looks like a place.
+  // The stack begins with the message, which may be any typed text, also a line that looks like a stack frame.
   const stack = error.stack ?? ''
   const place = stack
     .slice(stack.indexOf(error.message) + error.message.length)

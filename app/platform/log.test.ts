@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError, openLog } from './log.server.ts'
 
-test('an error is logged by its kind, code and place, never by its message', () => {
+test('an error is logged by its name, code and location, never by its message', () => {
   const input = 'Failed query: insert\nparams: Aline,\n    at my home 0788123456 (Kigali)\nat the hub'
   const cause = Object.assign(new Error('Key (email)=(aline@example.com) exists'), {
     code: '23505',
@@ -14,7 +14,7 @@ test('an error is logged by its kind, code and place, never by its message', () 
   expect(text).toContain('log.test.ts')
 })
 
-test('what is thrown without being an error still says what it is', () => {
+test('a thrown value that is no error is still described', () => {
   expect(describeError({ name: 'Trouble', code: 'X1', message: 'secret' })).toEqual({
     type: 'Trouble',
     code: 'X1',
@@ -22,7 +22,7 @@ test('what is thrown without being an error still says what it is', () => {
   expect(describeError('secret')).toEqual({ type: 'string', code: undefined })
 })
 
-/** What one event leaves behind. */
+/** The log lines of one event. */
 function lineOf(event: object, words: string): string {
   const lines: string[] = []
   const log = openLog({ write: (line) => void lines.push(line) })
@@ -32,7 +32,7 @@ function lineOf(event: object, words: string): string {
   return lines[0] ?? ''
 }
 
-test('a line says when in UTC, which process, how grave, what, and in which request', () => {
+test('a line has its time in UTC, process, level, event and request', () => {
   const line = JSON.parse(lineOf({ request: 'b7c1', status: 503 }, 'answered'))
   expect(line).toEqual({
     level: 40,
@@ -44,7 +44,7 @@ test('a line says when in UTC, which process, how grave, what, and in which requ
   })
 })
 
-test('whatever stands in an event, it is one line and cannot pass for another', () => {
+test('whatever an event contains, it is one line and cannot pass for another', () => {
   const forged = 'x"}\n{"level":30,"msg":"sign_in"}\r\n\u2028\u001b[2J'
   const line = lineOf({ path: forged, host: forged }, 'answered')
   expect(line.trimEnd().split(/[\n\r]/)).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** 'tiers.0.name.en' and its neighbours as the value they stand for. */
+/** Turns 'tiers.0.name.en' and its siblings into the value they describe. */
 export function nest(flat: Record<string, string>): unknown {
   const groups = Map.groupBy(Object.entries(flat), ([name]) => name.split('.', 1)[0] ?? '')
   const entries = [...groups].map(([head, inside]): [string, unknown] => {
@@ -15,7 +15,7 @@ export function nest(flat: Record<string, string>): unknown {
     : Object.fromEntries(entries)
 }
 
-/** A value as its form shows it: every leaf a text, named by the way to it. */
+/** A value as form fields: every leaf a text, named by its path. */
 export function flatten(value: unknown, prefix = ''): Record<string, string> {
   if (value === null || value === undefined) return prefix ? { [prefix]: '' } : {}
   if (typeof value !== 'object') return { [prefix]: asText(value) }
@@ -23,5 +23,5 @@ export function flatten(value: unknown, prefix = ''): Record<string, string> {
   return Object.assign({}, ...inside)
 }
 
-// A tick that is off is not sent at all: it is as empty as a field.
+// An unticked checkbox is not sent at all: it is as empty as a field.
 const asText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : '') : String(value))

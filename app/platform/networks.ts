@@ -14,7 +14,7 @@ export function readNetworks(entries: string[]): BlockList {
   return list
 }
 
-/** A provider gives one subscriber up to a /48 of IPv6 to choose addresses from. */
+/** A provider gives one subscriber up to a /48 of IPv6 addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

@@ -4,8 +4,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 const typedPhone = /^\+?\d{10,15}$/
 
 /**
- * The international form of what somebody typed, Rwanda assumed for 07…; undefined when it is no phone
- * number. Numbers are normalised first, so '+250 (0) 788 000 100' is as welcome as '0788000100'.
+ * The international form of a typed number, Rwanda assumed for 07…; undefined when it is no phone number. Numbers are
+ * normalised first, so '+250 (0) 788 000 100' is as welcome as '0788000100'.
  */
 export function toInternational(input: string): string | undefined {
   const compact = input.replace(/[\s\-()]/g, '')
@@ -16,7 +16,7 @@ export function toInternational(input: string): string | undefined {
   return number?.isPossible() ? number.number : undefined
 }
 
-/** What somebody typed to find a number, as numbers are stored: they dial 0788…, we keep +250788…. */
+/** A typed search for a number, in the stored form: people dial 0788…, we store +250788…. */
 export const spellPhone = (input: string) =>
   /^[\d\s+().-]{3,}$/.test(input)
     ? input
@@ -30,7 +30,7 @@ export function showPhone(international: string): string {
   return parsePhoneNumberFromString(international)?.formatInternational() ?? international
 }
 
-/** For logs: '+2507…231' can be told apart by somebody who knows the number, and by nobody else. */
+/** For logs: '+2507…231' can be recognised by somebody who knows the number, and by nobody else. */
 export function maskPhone(international: string): string {
   return `${international.slice(0, 5)}…${international.slice(-3)}`
 }

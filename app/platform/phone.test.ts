@@ -27,11 +27,11 @@ test('numbers are shown in groups', () => {
 })
 
 test.each(['0788000100', '0788.000.100', '+250 788 000 100', '00250 788 000 100', '+250 (0) 788-000-100'])(
-  'somebody who looks for %s finds what is kept',
+  'a search for %s finds the stored number',
   (input) => expect('+250788000100'.slice(4)).toBe(spellPhone(input)),
 )
 
-test('what is no number is looked for as it was typed', () => {
+test('a text that is no number is searched as it was typed', () => {
   expect(spellPhone('K7RM-2XHQ')).toBe('K7RM-2XHQ')
   expect(spellPhone('+257 79 123 456')).toBe('25779123456')
 })

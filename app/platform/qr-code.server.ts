@@ -1,6 +1,6 @@
 import qrcode from 'qrcode'
 
-/** The dark fields of a QR code, as one path on a grid of `size` by `size`: it costs a kilobyte and no picture. */
+/** The dark modules of a QR code, as one path on a grid of `size` by `size`: it costs a kilobyte and no picture. */
 export type QrCode = { size: number; path: string }
 
 export function qrCodeOf(text: string): QrCode {

@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined when it is none. Whatever somebody sends is an answer, never our failure. */
+/** Parses JSON; undefined when it is invalid. Malformed input is a value, never an exception. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

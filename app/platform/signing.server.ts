@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { config } from './config.server.ts'
 
-/** A short proof that this server wrote `text` for `purpose`. */
+/** A short signature: this server wrote `text` for `purpose`. */
 export function sign(purpose: string, text: string): string {
   return proof(config().SECRET, purpose, text)
 }
 
-/** Accepts the current secret and the one before it, so secrets can be changed without breaking links. */
+/** Accepts the current secret and the previous one, so secrets can be rotated without breaking links. */
 export function isSigned(purpose: string, text: string, given: string): boolean {
   const { SECRET, SECRET_PREVIOUS } = config()
   return [SECRET, SECRET_PREVIOUS].some((secret) => secret && isSame(proof(secret, purpose, text), given))
 }
 
-/** The same where there is little room and capitals may get lost: 20 letters and digits, 80 bits. */
+/** The same where there is little room and case may get lost: 20 letters and digits, 80 bits. */
 export const signShort = (purpose: string, text: string): string => short(sign(purpose, text))
 
 export function isSignedShort(purpose: string, text: string, given: string): boolean {
@@ -26,13 +26,13 @@ const short = (signed: string) => Buffer.from(signed, 'base64url').toString('hex
 
 const inSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** What stands in an address that opens one thing: its id, the second it was given out, and our proof of both. */
+/** The part of an address that opens one record: its id, the second it was issued, and our signature of both. */
 export function stamp(purpose: string, id: string, now: Date): string {
   const text = `${id}.${inSeconds(now).toString(36)}`
   return `${text}.${sign(purpose, text)}`
 }
 
-/** The id behind it and since when, or undefined for one we never gave out or that is older than so many seconds. */
+/** Its id and time of issue; undefined for one we never issued or that is older than so many seconds. */
 export function readStamp(
   purpose: string,
   given: string | undefined,
@@ -48,7 +48,7 @@ function proof(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url').slice(0, 32)
 }
 
-/** Takes as long for a near miss as for a wild guess. What is not set is the same as nothing. */
+/** Constant time: a near miss takes as long as a wild guess. Unset values never match. */
 export function isSame(expected: string | undefined, given: string | null | undefined): boolean {
   if (!expected || !given) return false
   const a = Buffer.from(expected)

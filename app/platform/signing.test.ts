@@ -8,7 +8,7 @@ afterEach(() => Object.assign(config(), { SECRET: secret, SECRET_PREVIOUS: undef
 const noon = new Date('2026-11-15T10:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
-test('a link whose id, time or proof was changed by one letter is not ours', () => {
+test('a link whose id, time or signature was changed by one letter is refused', () => {
   const given = stamp('status', 'b7c1', noon)
   const reading = { goodFor: 60, now: noon }
   expect(readStamp('status', given, reading)).toMatchObject({ id: 'b7c1' })
@@ -29,26 +29,26 @@ test('a link whose id, time or proof was changed by one letter is not ours', () 
     expect(readStamp('status', none, reading)).toBeUndefined()
 })
 
-test('a link is good until its time is over, and not a second longer', () => {
+test('a link is valid until it expires, and not a second longer', () => {
   const given = stamp('status', 'b7c1', noon)
   expect(readStamp('status', given, { goodFor: 60, now: later(60) })).toMatchObject({ id: 'b7c1' })
   expect(readStamp('status', given, { goodFor: 60, now: later(61) })).toBeUndefined()
 })
 
-test('what was signed for one purpose opens nothing of another', () => {
+test('a signature for one purpose is not valid for another', () => {
   const given = stamp('status', 'b7c1', noon)
   expect(readStamp('bill', given, { goodFor: 60, now: noon })).toBeUndefined()
-  // Nor can a purpose be made longer by its text.
+  // Nor can text be moved into the purpose.
   expect(isSigned('a', 'bc', sign('ab', 'c'))).toBe(false)
 })
 
-test('a proof names no way of its own to be checked: an address of another kind is not ours', () => {
+test('a signature cannot name its own algorithm: an address of another format is refused', () => {
   const claims = Buffer.from('{"alg":"none"}').toString('base64url')
   const unsigned = `${claims}.${Buffer.from('{"id":"b7c1"}').toString('base64url')}.`
   expect(readStamp('status', unsigned, { goodFor: 60, now: noon })).toBeUndefined()
 })
 
-test('a changed secret still knows the one before it, and no other', () => {
+test('after a rotation the previous secret is still accepted, and no other', () => {
   const given = sign('form', 'text')
   Object.assign(config(), { SECRET: 'another secret, also long enough for tests' })
   expect(isSigned('form', 'text', given)).toBe(false)
@@ -56,12 +56,12 @@ test('a changed secret still knows the one before it, and no other', () => {
   expect(isSigned('form', 'text', given)).toBe(true)
 })
 
-test('a proof is 192 bits of HMAC-SHA-256', () => {
+test('a signature is 192 bits of HMAC-SHA-256', () => {
   expect(Buffer.from(sign('form', 'text'), 'base64url')).toHaveLength(24)
   expect(new Set(Array.from({ length: 500 }, (_, n) => sign('form', String(n)))).size).toBe(500)
 })
 
-test('what is not set is the same as nothing, not even as itself', () => {
+test('unset values never match, not even each other', () => {
   expect(isSame(undefined, undefined)).toBe(false)
   expect(isSame('', '')).toBe(false)
   expect(isSame('abc', 'abc')).toBe(true)

@@ -7,7 +7,7 @@ const close = '</urlset>\n'
 
 type Listed = { path: string; changedAt?: Date }
 
-/** A page in each of its languages; each names all of them, and English for everybody else. */
+/** A page in each of its languages; each names all of them, and English as the default. */
 function addresses(origin: string, { path, changedAt }: Listed): string {
   const url = (locale: (typeof locales)[number]) => xml(origin + localPath(path, locale))
   const others = [
@@ -18,7 +18,7 @@ function addresses(origin: string, { path, changedAt }: Listed): string {
   return locales.map((locale) => `<url><loc>${url(locale)}</loc>${changed}${others}</url>\n`).join('')
 }
 
-/** A file that lists pages (sitemaps.org), piece by piece. */
+/** A sitemap (sitemaps.org), as a stream. */
 export async function* sitemapFile(
   origin: string,
   batches: Iterable<Listed[]> | AsyncIterable<Listed[]>,
@@ -28,7 +28,7 @@ export async function* sitemapFile(
   yield close
 }
 
-/** A file that lists such files. */
+/** A sitemap index. */
 export function sitemapIndex(origin: string, files: string[]): string {
   const lines = files.map((path) => `<sitemap><loc>${xml(origin + path)}</loc></sitemap>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}</sitemapindex>\n`

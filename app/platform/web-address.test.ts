@@ -9,7 +9,7 @@ test('VAL-04: addresses as people type them become addresses that open', () => {
   expect(webAddress('www.ibarua.rw')).toBe('https://www.ibarua.rw')
 })
 
-test('VAL-04: what is no address on the web, or leads elsewhere than it says, is none', () => {
+test('VAL-04: a text that is no web address, or leads elsewhere than it says, is refused', () => {
   for (const input of [
     '',
     'hello',

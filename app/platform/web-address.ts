@@ -1,6 +1,6 @@
 /**
- * VAL-04: an address on the web as it is opened, from however it was typed: 'linkedin.com/in/x' is one. Undefined for
- * everything else. Neither a name and password in it nor another scheme: both lead elsewhere than they say.
+ * VAL-04: a typed web address in the form that opens: 'linkedin.com/in/x' is one. Undefined for everything else. A user
+ * name and password or another scheme are refused: both lead elsewhere than they say.
  */
 export function webAddress(input: string): string | undefined {
   const text = input.trim()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closest, searchOf, shorten, slips, slipsBetween, wordsIn } from './words.ts'
 
-test('words are found whatever their accents, letters and signs', () => {
+test('words are found whatever their accents, case and punctuation', () => {
   expect(wordsIn('Éducation: l’avenir du front-end, 10 kW!')).toEqual([
     'education',
     'l',
@@ -16,20 +16,20 @@ test('words are found whatever their accents, letters and signs', () => {
   expect(wordsIn('… !')).toEqual([])
 })
 
-test('a search asks for every word as a beginning, and nothing typed gets out of its quotes', () => {
+test('a search looks for every word as a prefix, and typed text cannot escape its quotes', () => {
   expect(searchOf('  Dév  KIGALI kigali ')).toEqual(["'dev':*", "'kigali':*"])
   expect(searchOf("x' | 'y':* & !(zz\\")).toEqual(["'zz':*"])
   expect(searchOf('c # !')).toEqual([])
 })
 
-test('a text is cut between two words, and says so', () => {
+test('a text is cut between two words, with a mark', () => {
   expect(shorten('One two\nthree', 40)).toBe('One two three')
   expect(shorten('One two three', 10)).toBe('One two…')
   expect(shorten('One two three', 7)).toBe('One two…')
   expect(shorten('Longwordwithoutend', 8)).toBe('Longword…')
 })
 
-test('slips of the finger are counted: too many, missing, wrong and swapped letters', () => {
+test('typos are counted: extra, missing, wrong and swapped letters', () => {
   for (const [input, meant, slips] of [
     ['bakre', 'baker', 1],
     ['develper', 'developer', 1],
@@ -43,7 +43,7 @@ test('slips of the finger are counted: too many, missing, wrong and swapped lett
     expect(slipsBetween(input, meant), input).toBe(slips)
 })
 
-test('what was meant is one slip away, two in a long word, and nothing farther', () => {
+test('a suggestion is one typo away, two in a long word, and no further', () => {
   expect(closest('bakre', ['baker', 'bread'])).toEqual(['baker'])
   expect(closest('enginre', ['engineer', 'engine'])).toEqual(['engine', 'engineer'])
   expect(closest('ubumenny', ['ubumenyi'])).toEqual(['ubumenyi'])

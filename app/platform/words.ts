@@ -1,4 +1,4 @@
-/** The words of a text in plain lower-case letters, for a search that knows neither accents nor signs. */
+/** The words of a text in plain lower-case letters, for a search that ignores accents and punctuation. */
 export function wordsIn(text: string): string[] {
   return (
     text
@@ -9,21 +9,21 @@ export function wordsIn(text: string): string[] {
   )
 }
 
-/** The shortest word a search looks for: one letter begins half of all words. */
+/** The shortest word a search looks for: one letter is a prefix of too many words. */
 const shortest = 2
 
 /**
- * What somebody typed as the database asks for it: each word as a beginning. Words hold letters and digits only, so
- * none can end its quotes. Nothing is left of what is too short to look for.
+ * A typed search as a database query: each word as a prefix. Words hold letters and digits only, so none can escape its
+ * quotes. Empty when every word is too short.
  */
 export function searchOf(input: string): string[] {
   return [...new Set(searchedIn(input))].map((word) => `'${word}':*`)
 }
 
-/** The words of a text that are long enough to be looked for. */
+/** The words of a text that are long enough to search for. */
 export const searchedIn = (text: string) => wordsIn(text).filter((word) => word.length >= shortest)
 
-/** A word with two neighbouring letters swapped, or one left out: the commonest slips, each put right once. */
+/** A word with two neighbouring letters swapped, or one left out: the commonest typos, each corrected once. */
 export function slips(word: string): string[] {
   const letters = [...word]
   const swapped = letters
@@ -35,7 +35,7 @@ export function slips(word: string): string[] {
 
 const mostMeant = 5
 
-/** Of some words those close to what was typed, the closest first: one slip away, or two in a long word. */
+/** The words closest to a typed one, the closest first: one typo away, or two in a long word. */
 export function closest(input: string, words: string[]): string[] {
   const most = input.length > 5 ? 2 : 1
   return words
@@ -46,7 +46,7 @@ export function closest(input: string, words: string[]): string[] {
     .map(({ word }) => word)
 }
 
-/** How many slips lie between two words: a letter too many, missing, wrong, or swapped with its neighbour. */
+/** The number of typos between two words: a letter extra, missing, wrong, or swapped with its neighbour. */
 export function slipsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   const rows: number[][] = [[...b, ''].map((_, at) => at)]

@@ -1,6 +1,6 @@
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** A text inside an XML document, in an element or an attribute. What no XML may hold goes. */
+/** A text inside an XML document, in an element or an attribute. Characters that XML forbids are removed. */
 export function xml(text: string): string {
   return (
     text

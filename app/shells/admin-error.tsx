@@ -21,22 +21,22 @@ const unexpected = {
   text: 'Try again: what you typed was kept. If it stays, tell whoever looks after the site what you did and when.',
 }
 
-/** Which screen failed, in the words of the menu; and that it was the line, when no answer came at all. */
+/** Names the screen that failed, as in the menu; and the connection as the cause, when no response came at all. */
 function failedAt(path: string, error: unknown) {
   const screen = adminMenu.flatMap(({ entries }) => entries).find(({ href }) => isCurrent(href, path))
-  // ERR-03: the guard says that it could not look.
+  // ERR-03: the guard could not check the session.
   const said = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
   const text = isNoAnswer(error) ? `${noNetwork} What you typed was kept.` : said || unexpected.text
   return { title: screen ? `${screen.label} could not be shown` : unexpected.title, text }
 }
 
-/** What the back-office says when a screen cannot be shown. Nothing invented takes its place (ERR-16). */
+/** The back-office's error page. Sample data never take the place of a failed screen (ERR-16). */
 export function AdminError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const { pathname } = useLocation()
   const words = isRouteErrorResponse(error) ? known[error.status] : undefined
-  // A-DSH-05: without its data the dashboard says why, and that it is not the site that is empty.
+  // A-DSH-05: without its data the dashboard says why, and that the site itself is not empty.
   if (!words && pathname === '/admin')
     return (
       <>

@@ -20,12 +20,14 @@ import { log } from '~/platform/log.server.ts'
 import { networkOf } from '~/platform/networks.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
-/** Where it is set up, and what every screen asks each half minute: whoever types a code must not be sent on. */
+/**
+ * The page where two-factor is set up, and the poll of every screen: neither may redirect while a code is being typed.
+ */
 const isAboutSecondStep = /^\/admin\/(?:session|security(?:\/(?:authenticator|passkey))?)$/
 
 /**
- * AUT-24, AUT-25: who it is, before any loader or action of the back-office runs. It asks the database each time,
- * so a session that was ended and a right that was taken away count from the next request on.
+ * AUT-24, AUT-25: identifies the user before any loader or action of the back-office runs. It queries the database each
+ * time, so an ended session and a revoked right count from the next request on.
  */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visit = visitOf(context)
@@ -36,7 +38,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
     if (token) visit.cookies.push(dropCookie('staff'))
     await noteStranger()
     leaveFlash(visit, { kind: 'bad', text: accountTexts.signInFirst })
-    // `url`, not the request's own: that of a data request is no page to come back to.
+    // `url`, not the request's own: the address of a data request is no page to come back to.
     throw redirect(`/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`)
   }
   if (!found.isAdmin) {
@@ -44,7 +46,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
     visit.cookies.push(toastCookie('notAdmin'))
     throw redirect('/')
   }
-  // Until it is set up, nothing else of the panel opens, neither to read nor to change.
+  // Until two-factor is set up, nothing else of the back-office opens, neither to read nor to change.
   if (needsSecondStep(found.groups) && !found.twoFactor && !isAboutSecondStep.test(url.pathname))
     throw redirect('/admin/security')
   context.set(staffContext, found)
@@ -66,7 +68,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
     return inTransaction({ actor: { kind: 'system' } }, (work) => noteEvent(work, caller, { event, ...line }))
   }
 
-  // Whoever knocks a thousand times fills no log: twenty lines in a quarter of an hour tell the same.
+  // A thousand attempts must not fill the log: twenty lines in a quarter of an hour tell the same.
   function noteStranger() {
     return inTransaction({ actor: { kind: 'system' } }, async (work) => {
       const { allowed } = await countTry(work, tryKey('knock', networkOf(caller.address)), networkTries)

@@ -12,7 +12,7 @@ import { guard } from './admin-guard.server.ts'
 
 withDatabase()
 
-/** What becomes of a request, and what a page asked for without the permission. */
+/** The response to a request, and a page that checks a missing permission. */
 async function pass(cookie: string, { address = '192.0.2.7', refused = false } = {}) {
   const url = new URL('http://hub.test/admin/payments?q=aline')
   const context = new RouterContextProvider()
@@ -43,7 +43,7 @@ const events = async () =>
 const sessionOf = async (id: string) =>
   `staff=${(await asVisitor((work) => openSession(work, id, aCaller(), 'password'))).token}`
 
-test('AUT-31: whoever knocks without a session is led to sign in, and the log says when, from where and at what', async () => {
+test('AUT-31: a request without a session is redirected to sign-in, and logged with time, address and target', async () => {
   const answer = await pass('staff=made-up')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/admin/login?next=%2Fadmin%2Fpayments%3Fq%3Daline')
@@ -54,18 +54,18 @@ test('AUT-31: whoever knocks without a session is led to sign in, and the log sa
       details: {},
       address: '192.0.2.7',
       userAgent: 'a browser',
-      // Without what was searched for.
+      // Without the search term.
       url: '/admin/payments',
     },
   ])
 })
 
-test('AUT-31: a thousand knocks of one network fill no log', async () => {
+test('AUT-31: a thousand attempts of one network do not fill the log', async () => {
   for (let n = 0; n < 40; n++) await pass('', { address: '192.0.2.9' })
   expect(await events()).toHaveLength(20)
 })
 
-test('AUT-31: whoever asks for what their groups do not allow is refused, and the log names them and the permission', async () => {
+test('AUT-31: a request beyond the permissions of its groups is refused, and the log names the user and the permission', async () => {
   const { id } = await anAdministrator({ groups: ['content'] })
   const answer = await pass(await sessionOf(id), { refused: true })
   expect(answer.status).toBe(403)
@@ -74,7 +74,7 @@ test('AUT-31: whoever asks for what their groups do not allow is refused, and th
   ])
 })
 
-test('C9: owners and finance reach nothing but where a second step is set up, until they have one', async () => {
+test('C9: owners and finance reach only the page where two-factor is set up, until they have it', async () => {
   for (const groups of [['owner'], ['finance']] as const) {
     const { id } = await anAdministrator({ groups: [...groups] })
     const cookie = await sessionOf(id)
@@ -84,7 +84,7 @@ test('C9: owners and finance reach nothing but where a second step is set up, un
   }
 })
 
-/** Where the guard sends a browser with this session, and what it leaves there. */
+/** Where the guard redirects a browser with this session, and the cookies it sets. */
 async function sentTo(token?: string) {
   const visit = {
     id: 'x',
@@ -103,7 +103,7 @@ async function sentTo(token?: string) {
   return { to: (answer as Response).headers.get('location'), cookies: visit.cookies }
 }
 
-test('CFL-04, AUT-25: whoever is signed in and no admin goes home with the toast; a stranger goes to sign in', async () => {
+test('CFL-04, AUT-25: a signed-in user who is no admin goes home with the toast; a stranger goes to sign in', async () => {
   const { id } = await anAdministrator({ role: 'user', groups: [] })
   const opened = await asVisitor((work) => openSession(work, id, aCaller(), 'password'))
   const { to, cookies } = await sentTo(opened.token)

@@ -2,7 +2,10 @@ import { countsFor } from '~/admin-counts.server.ts'
 import { idleMinutes } from '~/features/people/accounts/index.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 
-/** AUT-02 to AUT-04: the facts of the session and what waits, for the page that is open. Asking is also staying. */
+/**
+ * AUT-02 to AUT-04: the state of the session and the pending counts, for the open page. Polling also extends the
+ * session.
+ */
 export const loader = guardedLoader('panel', async ({ staff }) => {
   const now = Date.now()
   const endsAt = Math.min(staff.session.endsAt.getTime(), now + idleMinutes * 60_000)

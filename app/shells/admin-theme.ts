@@ -3,7 +3,7 @@ import { guardedAction } from '~/kits/admin/guarded.server.ts'
 import { cleanPath } from '~/platform/http/clean-path.ts'
 import { keepCookie } from '~/platform/http/cookies.server.ts'
 
-/** Dark or light, as the person at this browser likes it. */
+/** Dark or light, chosen for this browser. */
 export const action = guardedAction('panel', async ({ request, form, visit, go }) => {
   const theme = textOf(form, 'theme') === 'dark' ? 'dark' : 'light'
   visit.cookies.push(keepCookie('theme', theme, 400 * 24 * 3600))

@@ -29,7 +29,7 @@ afterEach(() => {
   config().DEV_TOOLS_BLOCK = false
 })
 
-/** Signed in, as the browser's cookie says it. */
+/** Signed in, by the browser's cookie. */
 async function signedIn(wanted: Parameters<typeof anAdministrator>[0] = {}) {
   const { id, email } = await anAdministrator(wanted)
   await withPasskey(id)
@@ -37,7 +37,7 @@ async function signedIn(wanted: Parameters<typeof anAdministrator>[0] = {}) {
   return { id, email, cookie: `staff=${token}` }
 }
 
-/** What the guard makes of a request: where it leads, or that it was let through. */
+/** What the guard does with a request: redirects it, or lets it through. */
 const guarded = (at: string, cookie?: string) =>
   answerOf(async (args: never) => (await guard(args, async () => new Response('the page'))) as Response, at, {
     cookie,
@@ -83,7 +83,7 @@ test('ASH-01: the groups in their order, with these entries in theirs, each with
   for (const { label, description } of entries) expect(description, label).not.toBe('')
 })
 
-test('ASH-01: the longer address of Consultation Bookings leads to the list, for whoever may read it', async () => {
+test('ASH-01: the longer address of Consultation Bookings leads to the list, for users who may read it', async () => {
   const { status, to } = await answerOf(consultationBookings, '/admin/consultation-bookings?status=pending')
   expect([status, to]).toEqual([302, '/admin/bookings?status=pending'])
   expect(consultationBookings.permission).toBe('bookings.read')
@@ -91,7 +91,7 @@ test('ASH-01: the longer address of Consultation Bookings leads to the list, for
   await expect(stranger).rejects.toMatchObject({ init: { status: 403 } })
 })
 
-test('ASH-10: what is collected has its entries too, and exams stand under their course', async () => {
+test('ASH-10: submissions have their entries too, and exams are under their course', async () => {
   const entries = adminMenu.flatMap((one) => one.entries)
   for (const label of [
     'Messages',
@@ -111,7 +111,7 @@ test('ASH-10: what is collected has its entries too, and exams stand under their
   ])
 })
 
-test('ASH-07: the layout brings the counts it opens with, and what it asks for later brings those of that moment', async () => {
+test('ASH-07: the layout loads its first counts, and each poll brings the current ones', async () => {
   const notify = () =>
     db()
       .insert(notifications)
@@ -138,22 +138,22 @@ test('ASH-05: the top bar says when the data were loaded and whether two-factor 
   expect(allWords(form, 'button')).toEqual(['Sign Out'])
 })
 
-test('AUT-24, AUT-26: while the next screen is asked for, the panel says what it waits for', async () => {
+test('AUT-24, AUT-26: while the next screen is loading, the back-office says what it waits for', async () => {
   const to = async (path: string) => wordsOf(await render(shell, '/admin/team', { goingTo: path }))
   expect(await to('/admin')).toContain('Loading dashboard...')
   expect(await to('/admin/events')).toContain('Verifying access...')
   expect(wordsOf(await render(shell, '/admin/team'))).not.toMatch(/Loading dashboard|Verifying access/)
 })
 
-test('AUT-18: who is already in is led from the door to the panel', async () => {
+test('AUT-18: a signed-in user is redirected from sign-in to the back-office', async () => {
   const { cookie } = await signedIn()
   expect((await answerOf(signIn, '/admin/login', { cookie })).to).toBe('/admin')
   expect((await answerOf(signIn, '/admin/login')).status).toBe(200)
-  // Somebody whose session ended stays at the door.
+  // A user whose session has ended stays at sign-in.
   expect((await answerOf(signIn, '/admin/login', { cookie: 'staff=old' })).status).toBe(200)
 })
 
-test('AUT-27: signing in makes them the current user, a change shows at once, signing out leads to the door', async () => {
+test('AUT-27: signing in makes them the current user, a change shows at once, signing out leads to sign-in', async () => {
   const { id, email, cookie } = await signedIn()
   const panel = (token: string) =>
     answerOf(
@@ -178,7 +178,7 @@ test('AUT-27: signing in makes them the current user, a change shows at once, si
   expect(await events()).toMatchObject([{ event: 'sign_in' }, { event: 'sign_out', staffId: id }, {}])
 })
 
-test('AUT-31: what happens at the door is logged with its time, details, browser and address', async () => {
+test('AUT-31: access to the back-office is logged with its time, details, browser and address', async () => {
   await guarded('/admin/events')
   const user = await signedIn({ role: 'user' })
   expect((await guarded('/admin/team', user.cookie)).to).toBe('/')
@@ -201,7 +201,7 @@ test('AUT-31: what happens at the door is logged with its time, details, browser
   }
 })
 
-test('ERR-03: a session that could not be checked is said so, and nobody is signed out by it', async () => {
+test('ERR-03: a session that could not be checked is reported as such, and nobody is signed out by it', async () => {
   const { cookie } = await signedIn()
   const failed = await without('staff_passkeys', () => guarded('/admin/news', cookie)).catch(
     (thrown) => thrown,
@@ -214,7 +214,7 @@ test('ERR-03: a session that could not be checked is said so, and nobody is sign
   expect(await response?.text()).toBe('the page')
 })
 
-test('ERR-01: a screen for which no answer came says that it was the line; a form of a visitor says where its words are', () => {
+test('ERR-01: a screen without a response blames the connection; a form of a visitor says where its text is kept', () => {
   const router = createMemoryRouter([{ id: 'screen', path: '/admin/news', ErrorBoundary: AdminError }], {
     initialEntries: ['/admin/news'],
     hydrationData: { errors: { screen: new TypeError('Failed to fetch') } },
@@ -226,7 +226,7 @@ test('ERR-01: a screen for which no answer came says that it was the line; a for
   expect(m.form_waiting()).toMatch(/^No connection\. Your message is kept on this phone /)
 })
 
-test('A-REG-15, ERR-16: registrations that cannot be read are said, with a way to try again, and no sample takes their place', async () => {
+test('A-REG-15, ERR-16: registrations that cannot be read show an error, with a way to retry, and no sample data instead', async () => {
   const away = () => answerOf(registrations, '/admin/registrations')
   await expect(without('registrations', away)).rejects.toThrow()
   const router = createMemoryRouter(
@@ -242,7 +242,7 @@ test('A-REG-15, ERR-16: registrations that cannot be read are said, with a way t
   expect(html).not.toMatch(/<table|<li[ >]|<a |Demo Mode/)
 })
 
-test('A-NTF-10: notifications that cannot be read are said so, with a way to try again', () => {
+test('A-NTF-10: notifications that cannot be read show an error, with a way to retry', () => {
   const path = '/admin/notifications'
   const router = createMemoryRouter([{ id: 'screen', path, ErrorBoundary: AdminError }], {
     initialEntries: [path],
@@ -253,7 +253,7 @@ test('A-NTF-10: notifications that cannot be read are said so, with a way to try
   expect(allWords(html, 'button')).toEqual(['Try again'])
 })
 
-test('ERR-03: the words of the guard stand on the screen', () => {
+test('ERR-03: the text of the guard is on the screen', () => {
   const said = 'Authentication error. Please refresh the page and try again.'
   const router = createMemoryRouter([{ id: 'screen', path: '/admin/news', ErrorBoundary: AdminError }], {
     initialEntries: ['/admin/news'],
@@ -262,7 +262,7 @@ test('ERR-03: the words of the guard stand on the screen', () => {
   expect(wordsOf(renderToStaticMarkup(<RouterProvider router={router} />))).toContain(said)
 })
 
-test('AUT-33: these keys, with these others held, and no more', () => {
+test('AUT-33: these keys, with these modifiers, and no others', () => {
   const press = (key: string, code: string, held = '') =>
     nameOf({ key, code, ctrlKey: held.includes('ctrl'), shiftKey: held.includes('shift') })
   expect(press('F12', 'F12')).toBe('F12')

@@ -41,14 +41,14 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
   }
 })
 
-/** A page that says `handle = { bare: true }` brings a frame of its own: the door, on a phone in one hand. */
+/** A page with `handle = { bare: true }` has a frame of its own: check-in, on a phone held in one hand. */
 type Handle = { bare?: boolean } | undefined
 
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
   const isBare = useMatches().some(({ handle }) => (handle as Handle)?.bare)
   const Frame = isBare ? Bare : AdminLayout
   useDevToolsBlock(loaderData.devToolsBlock)
-  // A door tidies by itself, before it keeps anything.
+  // Check-in cleans up itself, before it stores anything.
   useTidyPhone(isBare ? undefined : loaderData.me.email)
   return (
     <Frame loaderData={loaderData}>
@@ -57,7 +57,7 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A screen that cannot be shown leaves the menu in place; only without it there is nothing but the words. */
+/** A failed screen leaves the menu in place; only without a menu there is nothing but the text. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData)
     return (
@@ -115,7 +115,7 @@ function AdminLayout({ loaderData, children }: AdminLayoutProps) {
   )
 }
 
-/** Nothing around it, and no session that is asked for: without a line the page must stay as it is. */
+/** No frame, and no polling of the session: offline the page must stay as it is. */
 function Bare({ loaderData, children }: AdminLayoutProps) {
   return (
     <>

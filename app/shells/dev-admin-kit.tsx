@@ -13,7 +13,7 @@ import { SampleSignIn } from './dev-admin-sign-in.tsx'
 
 export const handle = { hydrate: true }
 
-/** `show` picks what lies over the list; `theme=dark` the other look. */
+/** `show` picks the layer over the list; `theme=dark` the dark theme. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   return {
@@ -23,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Every piece of the back-office in every state, with invented people. */
+/** Every component of the back-office in every state, with invented people. */
 export default function DevAdminKit() {
   const { theme, show, search } = useLoaderData<typeof loader>()
   const here = (layer: string) => `?theme=${theme}&show=${layer}`

@@ -118,7 +118,7 @@ export function RegistrationList({ here, search, openId, selection }: ListProps)
   )
 }
 
-/** What a list shows when it has nothing to show, and the controls one by one. */
+/** The empty states of a list, and the controls one by one. */
 export function SmallPieces() {
   return (
     <>

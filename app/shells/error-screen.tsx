@@ -3,7 +3,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 
-/** NAV-14: what a visitor sees when we failed, without the shell, because the shell may be what failed. */
+/** NAV-14: the page for a failure of ours, without the shell, because the shell may be what failed. */
 export function ErrorScreen({ reference }: { reference?: string }) {
   return (
     <main id="main" className="on-ink min-h-dvh bg-soot-950 text-soot-50">

@@ -7,7 +7,10 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import type { Route } from './+types/exam'
 
-/** EXM-03: no menu, no footer. Nothing around an exam leads away from it. Its script comes with the intro, before time runs. */
+/**
+ * EXM-03: no menu, no footer. Nothing around an exam leads away from it. Its script comes with the intro, before the
+ * time starts.
+ */
 export default function ExamShell() {
   return (
     <>
@@ -17,7 +20,7 @@ export default function ExamShell() {
   )
 }
 
-/** EXM-02: it could not be loaded, so it closes. What was saved is kept. */
+/** EXM-02: it could not be loaded, so it closes. Saved answers are kept. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
   const isUnknown = isRouteErrorResponse(error) && error.status === 404

@@ -6,8 +6,8 @@ import { Button } from '~/ui/admin/button.tsx'
 import { Toasts, UndoBar } from '~/ui/admin/toast.tsx'
 
 /**
- * What the last action left to say. With a way back it stays as long as the server says, otherwise it is a toast. The server tells
- * it once: whoever loads the same page again meanwhile, as the session does every half minute, takes nothing away.
+ * The message of the last action. With an undo it stays as long as the server says, otherwise it is a toast. The server
+ * sends it once: reloading the same page meanwhile, as the session does every half minute, does not remove it.
  */
 export function FlashBar({ flash: told }: { flash: ToldFlash | undefined }) {
   const { key } = useLocation()
@@ -15,7 +15,7 @@ export function FlashBar({ flash: told }: { flash: ToldFlash | undefined }) {
   if (last.key !== key || (told && told !== last.flash)) setLast({ flash: told, key })
   const { flash } = last
   const [gone, setGone] = useState<ToldFlash>()
-  // The same function each time: the time must not begin anew when something else on the page changes.
+  // A stable function: the timer must not restart when something else on the page changes.
   const close = useCallback(() => setGone(flash), [flash])
   if (!flash || gone === flash) return null
   if (!flash.undo)
@@ -46,7 +46,7 @@ export function FlashBar({ flash: told }: { flash: ToldFlash | undefined }) {
   )
 }
 
-/** A panel that is open takes everything outside it out of reach, so what is said while it is open is said in it. */
+/** An open panel makes everything outside it inert, so messages are shown inside it. */
 function OnTop({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const [layer, setLayer] = useState<Element | null>(null)

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * AUT-24, AUT-26: every screen is asked for anew, and its guard looks first. Whoever waits longer than a moment reads
- * what for.
+ * AUT-24, AUT-26: every screen is loaded again, and its guard runs first. After a moment the user is told what is
+ * loading.
  */
 export function OnTheWay() {
   const { state, location } = useNavigation()

@@ -89,7 +89,7 @@ test('NAV-06: the main menu in its order', () => {
   ])
 })
 
-test('NAV-07: what opens under Services, in its order', () => {
+test('NAV-07: the entries under Services, in their order', () => {
   const services = mainMenu(place).find(({ label }) => label === 'Services')
   expect(services && 'links' in services && services.links.map(({ label, href }) => [label, href])).toEqual([
     ['Our Services', '/services'],
@@ -123,7 +123,7 @@ const full: Organisation = {
   })),
 }
 
-test('NAV-10, NAV-11, NAV-12, NAV-13: the footer leads to these pages, and tells how to reach the hub', () => {
+test('NAV-10, NAV-11, NAV-12, NAV-13: the footer links to these pages, and shows how to reach the hub', () => {
   const html = frame('/about', full)
   const footer = html.slice(html.indexOf('<footer'))
   const links = linksOf(footer)
@@ -141,7 +141,7 @@ test('NAV-10, NAV-11, NAV-12, NAV-13: the footer leads to these pages, and tells
   for (const { name, url } of full.socialLinks) expect(links).toContainEqual([url, name])
 })
 
-test('NAV-15: what is not there is said inside the shell, with the ways home and to the hub', () => {
+test('NAV-15: a missing page is reported inside the shell, with links home and to the contact page', () => {
   const Site = createRoutesStub([{ path: '/', Component: NotFound }])
   const links = linksOf(renderToStaticMarkup(<Site />)).map(([href]) => href)
   expect(links).toEqual(['/', '/contact'])
@@ -161,7 +161,7 @@ test('NAV-15: what is not there is said inside the shell, with the ways home and
   expect(html).toMatch(/<header.*<main.*<h1[^>]*>This page does not exist<\/h1>.*<footer/s)
 })
 
-test('NAV-14: the error screen has its heading, a number, and the ways on', () => {
+test('NAV-14: the error screen has its heading, a number, and links onward', () => {
   const html = renderToStaticMarkup(<ErrorScreen reference="1f0c9a2e" />)
   expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/)
   expect(readOf(html)).toContain('1f0c9a2e')
@@ -196,7 +196,7 @@ test('GEN-01: everything a visitor comes for has an address that needs no accoun
   expect(inShell.filter((address) => /log-?in|sign-?in|account/.test(address))).toEqual([])
 })
 
-test('GEN-02: the panel has a screen for everything staff manage, behind its guard', () => {
+test('GEN-02: the back-office has a screen for everything staff manage, behind its guard', () => {
   const screens = adminMenu.flatMap(({ entries }) => entries)
   for (const label of [
     'E-Learning',

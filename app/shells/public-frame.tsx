@@ -25,7 +25,7 @@ type Frame = {
   children: ReactNode
 }
 
-/** Top bar, page, footer: what every public page sits in. */
+/** Top bar, page, footer: the frame of every public page. */
 export function PublicFrame({ path, organisation, year, open, children }: Frame) {
   const locale = currentLocale()
   const place = { path, locale }
@@ -65,7 +65,7 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
               </ButtonLink>
             )}
             {donate && (
-              // Where there is no room for its word, it stands in the small menu alone.
+              // Where there is no room for its text, it is in the small menu alone.
               <ButtonLink
                 look="ochre"
                 className={`btn-sm ${donate.label.length > 8 ? 'max-[429px]:hidden' : 'max-[359px]:hidden'}`}

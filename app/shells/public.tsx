@@ -17,8 +17,9 @@ import { ErrorScreen } from './error-screen.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 /**
- * A link whose owner stopped it opens nothing, whichever feature it belongs to. Asked by what the address means, not by
- * how it is spelt. Without a database the page is left to its loader: what needs none says only that something was saved.
+ * A link that its owner stopped opens nothing, whichever feature it belongs to. Checked by the decoded address, not by
+ * its spelling. Without a database the page is left to its loader: one that needs no database only says that something
+ * was saved.
  */
 const refuseStopped: Route.MiddlewareFunction = async ({ params }, next) => {
   const given = Object.values(params).map((value) => `/${value}`)
@@ -60,13 +61,13 @@ export default function PublicShell({ loaderData: { toast, origin, ...frame } }:
   )
 }
 
-/** The ads of the page in here, if its loader asked for any. */
+/** The ads of the current page, if its loader requested any. */
 const useAds = () =>
   useMatches()
     .map(({ loaderData }) => (loaderData as { ads?: AdsOfPage } | undefined)?.ads)
     .find(Boolean)
 
-/** A record that is not there is an unknown address like any other; anything else is our failure. */
+/** A record that does not exist is a 404 like any other; anything else is our failure. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
   if (!loaderData || !isRouteErrorResponse(error) || error.status !== 404)

@@ -10,7 +10,10 @@ import { Notice } from '~/ui/notice.tsx'
 
 const texts = { 403: m.val_token, 413: m.val_body_too_large, 429: m.val_rate_limit, 503: m.busy_title }
 
-/** What is said before a page could be drawn. No stylesheet: it must not depend on anything. */
+/**
+ * The page for a request that is refused before a page could be rendered. No stylesheet: it must not depend on
+ * anything.
+ */
 export function refusal(status: RefusalStatus, path: string, input?: PostedForm): string {
   const page = speak(path, () => {
     const text = texts[status]()
@@ -39,7 +42,7 @@ const ComeAgain = ({ path }: { path: string }) => (
   </p>
 )
 
-/** Everything typed, once more. A file cannot be handed back: with one, the form is shown again to attach it. */
+/** All typed fields again. A file cannot be returned: with one, the form is shown again to attach it. */
 function SendAgain({ path, fields, hasFile }: PostedForm & { path: string }) {
   return (
     <form method="post" action={path} encType={hasFile ? 'multipart/form-data' : undefined}>
@@ -54,7 +57,7 @@ function SendAgain({ path, fields, hasFile }: PostedForm & { path: string }) {
   )
 }
 
-/** ERR-02, ERR-16: set into a page that comes from its last good copy, with the time of that copy. */
+/** ERR-02, ERR-16: inserted into a page that comes from its last good copy, with the time of that copy. */
 export function offlineNotice(path: string, at: Date): string {
   return speak(path, () => (
     <div id="notice" className="wrap py-4">

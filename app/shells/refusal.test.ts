@@ -5,7 +5,7 @@ test('too busy, in the language of the address, with a way to try again', () => 
   expect(refusal(503, '/fr/programs')).toMatch(/Nous ne pouvons pas.*href="\/fr\/programs"/s)
 })
 
-test('what was typed stands in the page, as it was typed and as nothing else', () => {
+test('typed text is in the page exactly as typed, and escaped', () => {
   const value = '"><script>alert(1)</script>\nline two'
   const page = refusal(503, '/contact', { fields: [['message', value]], hasFile: false })
   expect(page).toContain('<form action="/contact" method="post">')
@@ -14,13 +14,13 @@ test('what was typed stands in the page, as it was typed and as nothing else', (
   expect(page).not.toContain('refill')
 })
 
-test('a file cannot be handed back, so the form is shown again to attach it', () => {
+test('a file cannot be returned, so the form is shown again to attach it', () => {
   const page = refusal(503, '/opportunities/one/apply', { fields: [['name', 'Aline']], hasFile: true })
   expect(page).toContain('name="refill" value="1"')
   expect(page).toContain('Back to the form')
 })
 
-test('ERR-02: a page from its last good copy says that the line failed, and of when the copy is', () => {
+test('ERR-02: a page from its last good copy says that the connection failed, and the time of the copy', () => {
   const html = offlineNotice('/news', new Date('2026-11-15T12:00:00Z'))
   expect(html).toContain('Network connection failed. Using offline data.')
   expect(html).toContain('Copy of Nov 15, 2026, 14:00.')

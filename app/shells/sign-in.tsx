@@ -11,7 +11,7 @@ import { AdminError } from './admin-error.tsx'
 
 export const handle = { hydrate: true }
 
-/** AUT-18: who is already in has no business at the door; the page that says 'you are in' is the exception. */
+/** AUT-18: a signed-in user has no business at sign-in; the page that says 'you are in' is the exception. */
 export const loader = openLoader(async ({ request, url, visit }) => {
   const token = readCookie(request, 'staff')
   if (token && request.method === 'GET' && !/\/login\/done/.test(url.pathname)) {

@@ -6,7 +6,10 @@ import { SignOutButton } from '~/ui/admin/frame.tsx'
 const path = '/admin/login/sign-out'
 const patience = 1000
 
-/** AUT-29: what this browser kept goes with the session. Scans that no server has are not lost without a word. */
+/**
+ * AUT-29: the data stored in this browser are deleted with the session. Check-ins that were not sent are not lost
+ * without a warning.
+ */
 export function SignOutForm() {
   const submit = useSubmit()
   const leaving = useNavigation().formAction === path
@@ -23,7 +26,7 @@ export function SignOutForm() {
   )
 }
 
-/** Nobody is kept from signing out by a phone that does not answer. */
+/** Phone storage that does not answer must not prevent signing out. */
 const soon = (unsent: Promise<number>) =>
   Promise.race([
     unsent.catch(() => 0),

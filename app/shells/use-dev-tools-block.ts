@@ -4,7 +4,7 @@ const letters = new Set(['KeyI', 'KeyJ'])
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'shiftKey'>
 
-/** Which of the keys of AUT-33 this is, if any. */
+/** Which of the shortcuts of AUT-33 this is, if any. */
 export function nameOf({ key, code, ctrlKey, shiftKey }: Pressed): string | undefined {
   if (key === 'F12') return 'F12'
   if (ctrlKey && shiftKey && letters.has(code)) return `Ctrl+Shift+${code.slice(3)}`
@@ -12,7 +12,7 @@ export function nameOf({ key, code, ctrlKey, shiftKey }: Pressed): string | unde
 }
 
 /**
- * AUT-33: off unless the setting asks for it, because it protects nothing and is in the way of spell-checkers, long
+ * AUT-33: off unless the setting enables it, because it protects nothing and interferes with spell-checkers, long
  * presses and assistive tools.
  */
 export function useDevToolsBlock(isOn: boolean): void {

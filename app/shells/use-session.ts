@@ -7,9 +7,9 @@ const patience = 200
 type Pulse = { counts: Record<string, number> }
 
 /**
- * AUT-28, AUT-30, ASH-07: while the page is visible it asks every half minute, which keeps the session and brings
- * fresh counts. A line that is cut is tried again; only the server's own 'no' ends the session here.
- * Tells whether the line is cut.
+ * AUT-28, AUT-30, ASH-07: while the page is visible it polls every half minute, which extends the session and brings
+ * fresh counts. A lost connection is retried; only a refusal by the server ends the session here. Returns whether the
+ * connection is lost.
  */
 export function useSession(onCounts: (counts: Record<string, number>) => void): boolean {
   const { revalidate } = useRevalidator()
@@ -23,13 +23,13 @@ export function useSession(onCounts: (counts: Record<string, number>) => void): 
       if (document.visibilityState !== 'visible') return
       try {
         const answer = await fetch('/admin/session', { redirect: 'manual' })
-        // Signed out, or without any right: the page itself then says which.
+        // Signed out, or without any permission: the reloaded page says which.
         if (answer.type === 'opaqueredirect' || answer.status === 403) return window.location.reload()
         if (!answer.ok) throw new Error('not now')
         onCounts(((await answer.json()) as Pulse).counts)
         setCut(false)
         failures = 0
-        // Nobody's typing is disturbed by a list that moves under it, and no page that is on its way is asked for twice.
+        // A list must not move while somebody types, and a page that is already loading is not requested twice.
         if (!isTyping() && !isOnTheWay.current) revalidate()
       } catch {
         setCut(true)

@@ -10,7 +10,7 @@ const tones = {
   line: 'bg-transparent [box-shadow:inset_0_0_0_1.5px]',
 } as const
 
-/** Always a word; an icon where it tells a state. */
+/** Always a word; an icon where it shows a state. */
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return <span className={`badge ${tones[tone]}`}>{children}</span>
 }

@@ -13,7 +13,7 @@ type Look = keyof typeof looks
 
 type ButtonProps = ComponentProps<'button'> & { look?: Look; busy?: boolean }
 
-/** Says the verb. Busy: the verb in progress, and it cannot be pressed again. */
+/** Labelled with a verb. Busy: the verb in progress, and it cannot be pressed again. */
 export function Button({ look = 'clay', busy = false, className = '', children, ...rest }: ButtonProps) {
   return (
     <button className={`${looks[look]} ${className}`} disabled={busy} {...rest}>
@@ -23,7 +23,7 @@ export function Button({ look = 'clay', busy = false, className = '', children, 
   )
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look = 'clay',
   className = '',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Square, one line around it; the whole card follows the link of its title. */
+/** Square, with one border; the whole card follows the link of its title. */
 export function Card({ title, href, children }: { title: string; href: string; children: ReactNode }) {
   return (
     <article className="relative border border-soot-300 p-5 hover:border-soot-950">

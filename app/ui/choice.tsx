@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** One of several, or a box to tick: in a card big enough for a thumb. */
+/** A radio button or checkbox, in a card big enough for a thumb. */
 export function Choice({
   label,
   detail,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Seam } from './imigongo.tsx'
 
-/** What is not there, one sentence, one thing to do. */
+/** What is missing, one sentence, one action. */
 export function EmptyState({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <div className="border border-soot-300 p-8 text-center">

@@ -12,7 +12,7 @@ type FrameProps = {
   after?: ReactNode
 }
 
-/** Label, hint, error, control: always in this order, always tied together. */
+/** Label, hint, error, control: always in this order, always linked to each other. */
 export function Frame({ id, label, hint, error, className = '', children, after }: FrameProps) {
   return (
     <div className={`field ${className}`}>
@@ -44,7 +44,7 @@ function Remarks({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>)
   )
 }
 
-/** Several controls with one question above them; without a question, one control that says it itself. */
+/** Several controls with one question above them; without a question, one control with its own label. */
 export function FieldGroup({
   id,
   label,

@@ -110,7 +110,7 @@ export function Footer(props: FooterProps) {
   )
 }
 
-/** One icon for several lines, level with the first. */
+/** One icon for several lines, aligned with the first. */
 function Lines({ icon, lines }: { icon: typeof Mail; lines: { key: string; shown: ReactNode }[] }) {
   return (
     <ul>

@@ -5,7 +5,7 @@ const ochre = '#F7C948'
 
 type Ring = { half: number; fill: string; teeth?: number; depth?: number }
 
-// From outside in: concentric squares and toothed rings, turned by 45 degrees.
+// From outside in: concentric squares and toothed rings, rotated by 45 degrees.
 const rings: Ring[] = [
   { half: 112, fill: ink },
   { half: 108, fill: chalk },
@@ -60,7 +60,7 @@ export function HeroIris() {
   )
 }
 
-/** The diamonds themselves, around 0 0, for an svg that says how much of them is seen. */
+/** The diamonds themselves, around 0 0, for an svg that sets the part to show. */
 export function IrisRings({ id }: { id?: string }) {
   return (
     <g id={id} transform="rotate(45)">

@@ -1,4 +1,4 @@
-/** The mark, two angle brackets around a pupil, and the name. Drawn once per page, used wherever it is needed. */
+/** The mark, two angle brackets around a pupil, and the name. Defined once per page, used wherever it is needed. */
 export function LogoSymbol() {
   return (
     <svg className="hidden" aria-hidden="true">
@@ -9,7 +9,7 @@ export function LogoSymbol() {
   )
 }
 
-/** Its shapes, 214 by 48. On a page the stylesheet says the pupil's colour. */
+/** Its shapes, 214 by 48. On a page the stylesheet sets the pupil's colour. */
 export function LogoPaths({ pupil }: { pupil?: string }) {
   return (
     <>

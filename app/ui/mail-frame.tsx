@@ -55,12 +55,12 @@ export function MailText({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>
 }
 
-/** To whoever typed this name beside their address, or nobody by name (`isPlainName`). */
+/** Greets the reader by the name typed beside their address, or without a name (`isPlainName`). */
 export function MailHello({ name }: { name: string }) {
   return <MailText>{isPlainName(name) ? m.mail_hello({ name }) : m.mail_hello_plain()}</MailText>
 }
 
-/** The one thing to do. The plain text carries its address. */
+/** The one action. The plain text carries its address. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <Button
@@ -90,16 +90,16 @@ export function MailQuote({ children }: { children: string }) {
   )
 }
 
-/** What somebody wrote to the reader, as it was written: paragraphs and line breaks kept. */
+/** A text written to the reader, unchanged: paragraphs and line breaks kept. */
 export function MailWords({ children }: { children: string }) {
   return children.split(/\n{2,}/).map((paragraph, at) => {
     const lines = paragraph.split('\n').flatMap((line) => [<br key="break" />, line])
-    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never changed
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never changed
     return <MailText key={at}>{...lines.slice(1)}</MailText>
   })
 }
 
-/** The one thing to press. */
+/** A text link for the one action. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={text}>
@@ -110,7 +110,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** At the foot of what nobody asked for: how to get no more of it. */
+/** At the foot of unsolicited mails: how to unsubscribe. */
 export function MailStop({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={{ ...text, fontSize: '14px', lineHeight: '20px', margin: '16px 0 0' }}>

@@ -7,7 +7,7 @@ export type MenuEntry = MenuLink | { label: string; links: MenuLink[] }
 const barLink =
   'flex items-center gap-1 px-2.5 py-2 decoration-2 underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-[3px] aria-[current]:decoration-clay-600'
 
-/** A link that says where we are, and in which language what it leads to is. */
+/** A link that marks the current page, and the language of its target. */
 export function MenuAnchor({ link, className }: { link: MenuLink; className: string }) {
   const { href, label, lang, current } = link
   return (

@@ -7,7 +7,7 @@ const kinds = {
   bad: { icon: CircleAlert, look: 'bg-rose-50 border-l-[6px] border-rose-600 text-rose-700' },
 } as const
 
-/** A strip above what it concerns. */
+/** A strip above its subject. */
 export function Notice({ kind = 'info', children }: { kind?: keyof typeof kinds; children: ReactNode }) {
   const { icon, look } = kinds[kind]
   return (
@@ -18,7 +18,7 @@ export function Notice({ kind = 'info', children }: { kind?: keyof typeof kinds;
   )
 }
 
-/** NAV-16: top right, gone by itself; it says again what the page shows. */
+/** NAV-16: top right, disappears by itself; it repeats what the page shows. */
 export function Toast({ kind, children }: { kind: 'ok' | 'bad'; children: ReactNode }) {
   return (
     <div className={kind === 'bad' ? 'toast toast-bad' : 'toast'} role={kind === 'bad' ? 'alert' : 'status'}>

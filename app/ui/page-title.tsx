@@ -2,7 +2,7 @@ import { Band, TitleIris } from './imigongo.tsx'
 
 const tones = { clay: 'on-clay bg-clay-600', ink: 'on-ink bg-soot-950', tea: 'on-ink bg-tea-700' } as const
 
-/** The title of a page: its one loud thing. */
+/** The title of a page: its most prominent element. */
 export function PageTitle({ tone, title, lead }: { tone: keyof typeof tones; title: string; lead: string }) {
   return (
     <>

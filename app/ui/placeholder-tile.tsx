@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Whole class names, because the stylesheet is made from what it finds in the source.
+// Complete class names, because the stylesheet is generated from the names in the source.
 const variants = ['ph-1', 'ph-2', 'ph-3', 'ph-4', 'ph-5', 'ph-6'] as const
 
 type Tile = {
@@ -10,11 +10,11 @@ type Tile = {
   image?: string
   alt?: string
   className?: string
-  /** A picture of one's own making, instead of `image`. */
+  /** Custom content, instead of `image`. */
   children?: ReactNode
 }
 
-/** NAV-18: the tile lies behind every picture, so a picture that fails to load leaves it, without script. */
+/** NAV-18: the tile lies behind every picture, so it shows when a picture fails to load, without script. */
 export function PlaceholderTile({ id, initials, image, alt = '', className = '', children }: Tile) {
   return (
     <div className={`ph ${variantOf(id)} ${className}`}>
@@ -28,13 +28,13 @@ export function PlaceholderTile({ id, initials, image, alt = '', className = '',
 export const initialsOf = (name: string) =>
   name
     .split(/\s+/)
-    // A word in brackets begins with none.
+    // A word in brackets gives no initial.
     .flatMap((word) => word.match(/^[\p{L}\p{N}]/u) ?? [])
     .slice(0, 2)
     .join('')
     .toUpperCase()
 
-/** From the id, so that it never changes. */
+/** Derived from the id, so that it never changes. */
 function variantOf(id: string): (typeof variants)[number] {
   let sum = 0
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 997

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether this visitor asked to be spared bytes. */
+/** Whether this visitor asked to save data. */
 export const SaveData = createContext(false)

@@ -11,7 +11,7 @@ type ShareProps = {
   children?: ReactNode
 }
 
-/** A page passed on: by WhatsApp, or copied, which the script brings. */
+/** Share links for a page: by WhatsApp, or copied, which needs the script. */
 export function ShareLinks({ text, url, children }: ShareProps) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { ownerUrl } from '~/platform/db/migrate.server.ts'
 
-/** Runs on a connection of its own, and closes it however that ends: an open one would keep the process from ending. */
+/** Runs on a connection of its own and always closes it: an open connection would keep the process from ending. */
 export async function onConnection<Result>(run: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: ownerUrl() })
-  // What was being asked when it broke fails with the same words.
+  // Without a listener a broken connection would end the process; the running query fails with the same error anyway.
   client.on('error', () => {})
   try {
     await client.connect()
-    // Samples that the last second before a power cut may take along again need not be waited for.
+    // Sample rows need no durability: a power cut may lose the last second of them.
     await client.query('set synchronous_commit = off')
     return await run(client)
   } finally {
@@ -16,7 +16,7 @@ export async function onConnection<Result>(run: (client: pg.Client) => Promise<R
   }
 }
 
-/** Does all of a list on some connections at once: whichever is free takes the next. */
+/** Runs all items of a list over several connections: a free connection takes the next item. */
 export async function share<One>(
   clients: pg.Client[],
   list: readonly One[],

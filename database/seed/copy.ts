@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** What stands for null in a COPY. */
+/** Null in a COPY. */
 export const none = '\\N'
 
 /** Copies the rows 0 to count - 1; a row that is undefined is left out. */
@@ -32,7 +32,7 @@ export async function copy(
 
 export const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item
 
-/** What is asked several times for the same row is made once. */
+/** Remembers the value of the last row, which is requested several times. */
 export function keepLast<Made>(make: (n: number) => Made): (n: number) => Made {
   let last: { n: number; made: Made } | undefined
   return (n) => {
@@ -41,7 +41,9 @@ export function keepLast<Made>(make: (n: number) => Made): (n: number) => Made {
   }
 }
 
-/** A number that looks random and is the same for the same n: what is picked by it does not depend on what else is. */
+/**
+ * A number that looks random but is the same for the same n and salt, so that choices are independent of each other.
+ */
 export function mixed(n: number, salt: number): number {
   let bits = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -50,14 +52,14 @@ export function mixed(n: number, salt: number): number {
 }
 
 const hexDigits = Buffer.from('0123456789abcdef')
-/** Where the digits of an id stand: everywhere but where its dashes are. */
+/** The positions of the digits in an id: all but those of its dashes. */
 const digitPlaces = Uint8Array.from(Array.from({ length: 36 }, (_, place) => place)).filter(
   (place) => ![8, 13, 18, 23].includes(place),
 )
 
 /**
- * The ids of a list, reckoned instead of kept: a million of them would fill the memory. They look as random as any
- * other, and none comes twice, because no two numbers are mixed to the same first eight digits.
+ * The ids of a list, computed instead of stored: a million of them would fill the memory. They look as random as any
+ * other, and are unique, because no two numbers are mixed to the same first eight digits.
  */
 export function idsFor(): (n: number) => string {
   const salts = getRandomValues(new Uint32Array(4))
@@ -69,7 +71,7 @@ export function idsFor(): (n: number) => string {
       for (let shift = 0; shift < 32; shift += 4)
         id[digitPlaces[written++] as number] = hexDigits[(bits >>> shift) & 15] as number
     }
-    // What tells an id of version 4.
+    // The marks of a version 4 id.
     id[14] = hexDigits[4] as number
     id[19] = hexDigits[8 + (mixed(n, written) & 3)] as number
     return id.toString('latin1')
@@ -81,7 +83,7 @@ const threeDigits = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3,
 const day = 24 * 3600 * 1000
 let lastDay = { began: Number.NaN, text: '' }
 
-/** A moment as a Date would write it, in a quarter of the time: nearly always it is the same day as the last one. */
+/** A timestamp in the format of Date, in a quarter of the time: nearly always it is on the same day as the last one. */
 export function isoOf(moment: number): string {
   const began = Math.floor(moment / day) * day
   if (began !== lastDay.began) lastDay = { began, text: new Date(began).toISOString().slice(0, 11) }
@@ -96,7 +98,7 @@ export function skewed(n: number, salt: number, most: number): number {
   return Math.min(most - 1, Math.floor((most + 1) ** (mixed(n, salt) / 2 ** 32)) - 1)
 }
 
-/** Somebody's registration, as far as it does not depend on what it is for. */
+/** A generated registration, without the fields that depend on its kind. */
 export type Sample = {
   n: number
   personId: string
@@ -104,7 +106,7 @@ export type Sample = {
   lastName: string
   email: string
   phone: string
-  /** Its code is made of this, and only where it is asked for. */
+  /** Its code is computed from this number, and only when needed. */
   number: number
   locale: string
   at: string
@@ -127,7 +129,7 @@ export const sampleCells = ({
 const letters = '23456789FHJKMQRWXY'
 const codes = letters.length ** 8
 
-/** A code for each number, and never one twice: the factor shares no divisor with how many there are. */
+/** A unique code for each number: the factor and the number of codes have no common divisor. */
 function codeOf(number: number): string {
   let code = ''
   for (let rest = (number * 7919) % codes; code.length < 8; rest = Math.floor(rest / letters.length))

@@ -15,7 +15,7 @@ export type SampleCourse = {
 /** A lesson, paragraph by paragraph. */
 const text = (...parts: string[]) => parts.join('')
 
-/** Samples, and they say so; what they teach holds all the same. */
+/** Marked as samples; their content is correct all the same. */
 export const sampleCourses: SampleCourse[] = [
   {
     name: 'spreadsheet-basics',

@@ -16,20 +16,20 @@ import { newsPicture } from './news-pictures.ts'
 
 const slugOf = (name: string) => `sample-${name}`
 
-/** Samples, and they say so. Those that exist are left as they are. Pictures go the way that staff's pictures go. */
+/** Marked as samples. Existing courses are left as they are. Pictures are processed like those that staff upload. */
 export async function seedCourses(): Promise<void> {
   const slugs = sampleCourses.map(({ name }) => slugOf(name))
   const rows = await db().select({ slug: courses.slug }).from(courses).where(inArray(courses.slug, slugs))
   const known = new Set(rows.map(({ slug }) => slug))
   for (const [position, course] of sampleCourses.entries()) {
     if (known.has(slugOf(course.name))) continue
-    // Before the transaction: none may be open while a storage is asked.
+    // Before the transaction: none may be open during a request to the storage.
     const picture = await storeUpload('courses', {
       name: `${course.name}.png`,
       bytes: newsPicture(position + 2),
       crop: null,
     })
-    if (!picture.ok) throw new Error(`the picture of ${course.name} was not stored: ${picture.text}`)
+    if (!picture.ok) throw new Error(`picture of ${course.name} not stored: ${picture.text}`)
     // The first of the list is the oldest.
     const now = new Date(Date.now() - (sampleCourses.length - position) * 60_000)
     await inTransaction({ actor: { kind: 'cli' }, now }, (work) => seedCourse(work, course, picture.id))
@@ -62,7 +62,7 @@ async function seedCourse(work: UnitOfWork, course: SampleCourse, uploadId: stri
         ...form,
         instructor: premium.instructor,
         price: String(premium.price),
-        // Nobody has rated it.
+        // Not rated by anybody.
         rating: '0',
         startingStudents: '0',
         featured: 'yes',
@@ -89,6 +89,6 @@ const lessonOf = (lesson: SampleCourse['modules'][number]['lessons'][number], mo
   })
 
 function idOf(saved: { ok: true; id: string } | { ok: false; reason: string }): string {
-  if (!saved.ok) throw new Error(`a sample was not saved: ${saved.reason}`)
+  if (!saved.ok) throw new Error(`sample course not saved: ${saved.reason}`)
   return saved.id
 }

@@ -4,7 +4,7 @@ type Words = { title: string; description: string }
 
 export type SampleEvent = {
   slug: string
-  /** From today on, by the hub's clock. */
+  /** Days from today, by the hub's clock. */
   inDays: number
   from: string
   hours: number
@@ -13,11 +13,11 @@ export type SampleEvent = {
   price?: number
   needsApproval?: boolean
   status?: 'cancelled'
-  /** Filled to the last seat, with so many on the waiting list. */
+  /** All seats are taken, and this many people are on the waiting list. */
   waiting?: number
 } & Record<Locale, Words>
 
-/** One of each kind: open, full, priced, decided by staff, cancelled, over. */
+/** One of each kind: open, full, priced, approved by staff, cancelled, over. */
 export const sampleEvents: SampleEvent[] = [
   {
     slug: 'founders-night',

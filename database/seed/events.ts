@@ -9,7 +9,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type SampleEvent, sampleEvents } from './event-words.ts'
 
-/** Samples, until staff write their own: the texts say so. Events that exist are left as staff made them. */
+/** Marked as samples, until staff write their own. Existing events are left as staff made them. */
 export async function seedEvents(work: UnitOfWork): Promise<void> {
   for (const sample of sampleEvents) {
     const id = await seedEvent(work, sample)
@@ -48,7 +48,7 @@ async function seedEvent(work: UnitOfWork, sample: SampleEvent): Promise<string 
   return event.id
 }
 
-/** Every seat is taken, and some wait. Names and addresses are nobody's. */
+/** All seats taken, and a waiting list. The names and addresses are invented. */
 async function fill(
   work: UnitOfWork,
   eventId: string,

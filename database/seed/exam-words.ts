@@ -1,4 +1,4 @@
-/** The exam of a sample course: questions as staff would bring them in a file. */
+/** The exam of a sample course: questions in the format of an import file. */
 export type SampleExam = {
   name: string
   title: string
@@ -7,7 +7,7 @@ export type SampleExam = {
   questions: string
 }
 
-/** What is asked stands in the lessons. */
+/** The lessons answer every question. */
 export const sampleExams: SampleExam[] = [
   {
     name: 'spreadsheet-basics',

@@ -10,7 +10,7 @@ import { exams } from '~/features/learning/exams/exam.table.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type SampleExam, sampleExams } from './exam-words.ts'
 
-/** Samples, and they say so: written, imported and published the way staff do it. What exists is left as it is. */
+/** Marked as samples: written, imported and published the way staff do it. Existing exams are left as they are. */
 export async function seedExams(): Promise<void> {
   await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     const slugs = sampleExams.map(({ name }) => `sample-${name}`)
@@ -43,5 +43,5 @@ async function versionOf({ tx }: UnitOfWork, courseId: string): Promise<number> 
 }
 
 function done(saved: { ok: boolean; reason?: string }): void {
-  if (!saved.ok) throw new Error(`a sample exam was not saved: ${JSON.stringify(saved)}`)
+  if (!saved.ok) throw new Error(`sample exam not saved: ${JSON.stringify(saved)}`)
 }

@@ -2,7 +2,7 @@ import { impactFigures, impactFigureTexts } from '~/features/core/site/figures.t
 import { figureTag } from '~/features/core/site/index.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
-/** HOME-03, SRV-06, IMP-03, DON-01: the initial values, each once (IMP-04); staff keep them true from here on. */
+/** HOME-03, SRV-06, IMP-03, DON-01: the initial values, each once (IMP-04); from then on staff update them. */
 const figures = [
   {
     key: 'trained',
@@ -71,7 +71,7 @@ const figures = [
   },
 ]
 
-/** Figures that exist are left as staff made them. */
+/** Existing figures are left as staff made them. */
 export async function seedFigures({ tx, invalidate }: UnitOfWork): Promise<void> {
   for (const [position, { key, value, ...labels }] of figures.entries()) {
     const [figure] = await tx

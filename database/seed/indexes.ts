@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { onConnection, share } from './connection.ts'
 
-/** Below this the indexes of whatever is there already would cost more than the new rows. */
+/** Below this number of new rows, rebuilding the indexes of the existing rows would cost more than it saves. */
 const worthIt = 100_000
 
 /**
- * Drops the indexes before so many rows that it is worth it: made again afterwards, sorted at once, they cost a
- * fraction. What is to be made again is noted in the same transaction, so that whoever is killed meanwhile loses none.
- * In a schema of its own, because it is no table of the product.
+ * Drops the indexes before a large number of rows is inserted: building them afterwards, in one sort, costs a fraction.
+ * Their definitions are saved in the same transaction, so that none is lost when the process is killed. They have a
+ * schema of their own, because the table is not part of the product.
  */
 export async function setIndexesAside(count: number): Promise<void> {
   if (count < worthIt) return
@@ -31,22 +31,22 @@ export async function setIndexesAside(count: number): Promise<void> {
   })
 }
 
-/** Makes whatever indexes are noted, also by a run that was killed, on two connections at once. */
+/** Builds all indexes whose definitions are saved, also by a killed run, on two connections. */
 export async function finishIndexes(): Promise<void> {
   await onConnection(async (holder) => {
     await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
-    // Whoever comes meanwhile waits, and finds nothing left to do.
+    // A second process waits here, and then finds nothing left to do.
     await holder.query('select pg_advisory_xact_lock(7202)')
     const { rows } = await holder.query<{ isThere: boolean }>(
       `select to_regclass('seed.unfinished_indexes') is not null as "isThere"`,
     )
     if (!rows[0]?.isThere) return
-    // What takes longest comes first, so that neither connection has to wait long for the other at the end.
+    // The slowest come first, so that neither connection waits long for the other at the end.
     const { rows: noted } = await holder.query<{ name: string; table: string }>(
       `select name, table_name as table from seed.unfinished_indexes
        order by definition like '% USING gin %' desc, pg_table_size(to_regclass(table_name)) desc`,
     )
-    // Nobody writes what a missing index would refuse, and no vacuum begins that would be in the way.
+    // Blocks writes that a missing unique index would not refuse, and vacuums that would get in the way.
     for (const table of new Set(noted.map((one) => one.table)))
       await holder.query(`lock table ${table} in share mode`)
     await onConnection((one) =>
@@ -57,18 +57,18 @@ export async function finishIndexes(): Promise<void> {
   })
 }
 
-/** An index and its note: one of them is always there, and never both. */
+/** Builds an index and deletes its saved definition in one transaction: always one of the two exists, never both. */
 async function makeIndex(client: pg.Client, name: string): Promise<void> {
-  // Two connections keep two cores busy; helpers of their own would only get in their way.
+  // Two connections keep two cores busy; parallel workers would only get in their way.
   await client.query('begin; set local max_parallel_maintenance_workers = 0')
-  // Waits for one whose process was killed while the database still makes it, and then finds no note.
+  // Waits for a build that the database continues after its process was killed, and then finds no saved definition.
   const { rows } = await client.query<{ definition: string }>(
     'delete from seed.unfinished_indexes where name = $1 returning definition',
     [name],
   )
   const definition = rows[0]?.definition
   if (definition) {
-    // What is sorted wants room. Words are gathered in a tree, and a small one stays near the processor.
+    // Sorting needs memory. A GIN index gathers words in a tree, and a small tree stays in the processor's cache.
     const room = definition.includes(' USING gin ') ? '32MB' : '256MB'
     await client.query(`set local maintenance_work_mem = '${room}'; ${definition}`)
   }

@@ -4,8 +4,8 @@ import type { LegalDocument } from '~/features/core/site/settings.options.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /**
- * NAV-12, SCR-05: the first version of both texts. They say what this software does with data, and nothing that it
- * does not do. In English until somebody who knows the law has read a translation (docs/translations.md).
+ * NAV-12, SCR-05: the first version of both texts. They state what this software does with data, and nothing else. In
+ * English until a lawyer has read a translation (docs/translations.md).
  */
 const privacy = `This page says what this website keeps about you, why, for how long, and what you can ask of us. It follows Law No 058/2021 of 13 October 2021 relating to the protection of personal data and privacy in Rwanda. The hub whose name and addresses stand at the foot of this page is responsible for your data.
 
@@ -109,7 +109,7 @@ When these terms change, the date at their top changes. Earlier versions are kep
 
 const texts: Record<LegalDocument, string> = { privacy, terms }
 
-/** Texts that exist are left as staff wrote them. */
+/** Existing texts are left as staff wrote them. */
 export async function seedLegalTexts({ tx, now, invalidate }: UnitOfWork): Promise<void> {
   for (const [document, en] of Object.entries(texts)) {
     await tx

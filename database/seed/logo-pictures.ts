@@ -7,7 +7,7 @@ const diamond = (x: number, y: number, r: number, fill: string) =>
 const line = (d: string, stroke: string, width: number) =>
   `<path fill="none" stroke="${stroke}" stroke-width="${width}" d="${d}"/>`
 
-/** Signs of nobody, 90 by 60, without a ground. */
+/** Invented logos, 90 by 60, without a background. */
 const signs = [
   line('M8 46L30 24L45 39L60 24L82 46M8 30L30 8L45 23L60 8L82 30', clay, 8),
   diamond(45, 30, 28, tea) + diamond(45, 30, 19, '#fff') + diamond(45, 30, 11, tea),
@@ -21,7 +21,7 @@ const signs = [
   line('M45 4V56M19 30H71M27 12L63 48M63 12L27 48', tea, 7),
 ]
 
-/** A sign on a transparent ground, as logos come. The same for the same number. */
+/** A logo on a transparent background, the usual form of logos. The same for the same number. */
 export function logoPicture(n: number): Buffer {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60">${signs[n % signs.length]}</svg>`
   return new Resvg(svg, { fitTo: { mode: 'width', value: 240 } }).render().asPng()

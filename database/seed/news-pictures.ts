@@ -10,7 +10,7 @@ const [ink, chalk, clay, ochre, tea, deep] = [
 ]
 const [width, height] = [160, 90]
 
-/** Ground, first, second and third colour. */
+/** Background, first, second and third colour. */
 const palettes = [
   [clay, ink, ochre, chalk],
   [ochre, ink, clay, chalk],
@@ -28,7 +28,7 @@ const peaks = (base: number, half: number, fill: string, shift = 0) => {
   return `<path fill="${fill}" d="M${shift - 2 * half} ${base}${points}V${height}H${shift - 2 * half}z"/>`
 }
 
-/** Everything is made of the four ingredients of the house: 45 degrees, flat, no people. */
+/** Everything is made of the four ingredients of the hub's design: 45 degrees, flat, no people. */
 const motifs: ((palette: Palette) => string)[] = [
   // The iris.
   ([, a, b, c]) =>

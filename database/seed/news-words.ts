@@ -4,7 +4,7 @@ type Words = { title: string; excerpt: string; content: string }
 type SampleArticle = Record<Locale, Words> & {
   name: string
   author: string
-  /** When it was published; below zero: when it will be. Without: a draft. */
+  /** Days since its publication; below zero: days until its publication. Absent: a draft. */
   daysAgo?: number
   hasPicture?: boolean
 }
@@ -21,7 +21,7 @@ const words = (locale: Locale, title: string, excerpt: string, content: string):
   content: content + marks[locale],
 })
 
-/** What a demonstration shows of the news: twelve articles about people and places that do not exist. */
+/** Sample news for a demonstration: twelve articles about people and places that do not exist. */
 export const sampleArticles: SampleArticle[] = [
   {
     name: 'cohort-leaves',

@@ -11,7 +11,7 @@ import { sampleArticles } from './news-words.ts'
 const day = 24 * 3600 * 1000
 const slugOf = (name: string) => `sample-${name}`
 
-/** Samples, and they say so. Those that exist are left as they are. Pictures go the way that staff's pictures go. */
+/** Marked as samples. Existing articles are left as they are. Pictures are processed like those that staff upload. */
 export async function seedNews(): Promise<void> {
   const rows = await db()
     .select({ slug: news.slug })
@@ -28,11 +28,11 @@ export async function seedNews(): Promise<void> {
     { name, author, daysAgo, hasPicture = true, en, fr, rw },
   ] of sampleArticles.entries()) {
     if (known.has(slugOf(name))) continue
-    // Before the transaction: none may be open while a storage is asked.
+    // Before the transaction: none may be open during a request to the storage.
     const picture = hasPicture
       ? await storeUpload('news', { name: `${name}.png`, bytes: newsPicture(position), crop: null })
       : undefined
-    if (picture && !picture.ok) throw new Error(`the picture of ${name} was not stored: ${picture.text}`)
+    if (picture && !picture.ok) throw new Error(`picture of ${name} not stored: ${picture.text}`)
     const now = Date.now()
     const input = articleRules.parse({
       titleEn: en.title,

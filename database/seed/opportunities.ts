@@ -22,7 +22,7 @@ type Sample = {
   takesApplications?: false
 }
 
-/** For a demonstration: nobody offers any of these, and their names and addresses say so. */
+/** For a demonstration: all of these are invented, and their names and addresses say so. */
 const samples: Sample[] = [
   {
     slug: 'remote-testers',
@@ -126,7 +126,7 @@ const samples: Sample[] = [
 
 const day = 24 * 3600 * 1000
 
-/** Those that exist are left as they are. */
+/** Existing opportunities are left as they are. */
 export async function seedOpportunities(work: UnitOfWork): Promise<void> {
   const { tx, invalidate, now } = work
   for (const [position, { slug, closes, featured, ...sample }] of samples.entries()) {
@@ -162,7 +162,7 @@ export async function seedOpportunities(work: UnitOfWork): Promise<void> {
 
 type Words = { title: string; description: string; requirements: string }
 
-/** As the staff's form names them. */
+/** The field names of the staff's form. */
 function inFields({ en, fr, rw }: Record<Locale, Words>) {
   return {
     titleEn: en.title,

@@ -2,7 +2,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 
 type Words = Record<Locale, { title: string; description: string; requirements: string }>
 
-/** What the sample opportunities say. */
+/** The texts of the sample opportunities. */
 export const sampleWords = {
   'remote-testers': {
     en: {

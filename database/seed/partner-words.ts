@@ -8,7 +8,7 @@ export type SamplePartner = {
   hasLogo?: false
 } & Record<Locale, string>
 
-/** None of these exists, and they say so. The first is shown first. */
+/** None of these partners exists, and their texts say so. The first is shown first. */
 export const samplePartners: SamplePartner[] = [
   {
     name: 'Umurabyo Networks (sample)',

@@ -10,7 +10,7 @@ const [ink, chalk, clay, ochre, tea, stone] = [
 ]
 const skins = ['#571B0B', '#6E240F', '#7D3A1E', '#4A1A0D']
 
-/** What they wear on their head, around 120 66. */
+/** Headgear, around 120 66. */
 const heads = {
   band: (worn: string) =>
     `<path fill="${worn}" d="M88 62a32 32 0 0 1 64 0l-8.500-8l-7.800 8l-7.900-8l-7.800 8l-7.800-8l-7.900 8l-7.800-8z"/>`,
@@ -31,7 +31,7 @@ type Look = {
   ear?: string
 }
 
-/** Nobody: faces without features, as on a painted wall. */
+/** Invented people: faces without features, like on a painted wall. */
 const looks: Look[] = [
   { ground: ochre, behind: ink, head: 'band', worn: chalk, coat: ink, collar: chalk, ear: chalk },
   { ground: clay, behind: ochre, head: 'flat', worn: ink, coat: chalk, collar: ink },
@@ -43,7 +43,7 @@ const looks: Look[] = [
   { ground: stone, behind: ochre, head: 'band', worn: clay, coat: ink, collar: ochre, ear: clay },
 ]
 
-/** Four by five, or square without what lies below the collar. The same for the same number. */
+/** Four by five, or square and cut off below the collar. The same for the same number. */
 export function personPicture(n: number, shape: 'tall' | 'square', width: number): Buffer {
   const { ground, behind, head, worn, coat, collar, ear } = looks[n % looks.length] as Look
   const skin = skins[n % skins.length]

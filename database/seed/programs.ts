@@ -8,7 +8,9 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 type Words = { title: string; description: string; length?: string }
 
-/** PRG-01, NAV-04: the four programs. Times, lengths and pictures are for staff to say; only one length is given. */
+/**
+ * PRG-01, NAV-04: the four programs. Staff add dates, lengths and pictures; the specification gives only one length.
+ */
 const initial: ({ slug: string; icon: ProgramIcon; asksStartup?: false } & Record<Locale, Words>)[] = [
   {
     slug: 'startup-incubation',
@@ -54,7 +56,7 @@ const initial: ({ slug: string; icon: ProgramIcon; asksStartup?: false } & Recor
   {
     slug: 'digital-skills',
     icon: 'code-2',
-    // PRG-06: whoever learns has no startup yet.
+    // PRG-06: learners have no startup yet.
     asksStartup: false,
     en: {
       title: 'Digital Skills Academy',
@@ -93,7 +95,7 @@ const initial: ({ slug: string; icon: ProgramIcon; asksStartup?: false } & Recor
   },
 ]
 
-/** Programs that exist are left as staff made them. */
+/** Existing programs are left as staff made them. */
 export async function seedPrograms(work: UnitOfWork): Promise<void> {
   const { tx, invalidate } = work
   for (const [position, { slug, icon, asksStartup, ...words }] of initial.entries()) {

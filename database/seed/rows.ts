@@ -27,7 +27,7 @@ const subjects = [
 ]
 const locales = ['en', 'fr', 'rw']
 
-/** Some of the tables, filled on a connection. They stand in an order in which what is referred to comes first. */
+/** Fills some of the tables over a connection. The parts are ordered: referenced tables come first. */
 type Part = (client: pg.Client) => Promise<void>
 
 /** Fills every list-like table with generated rows, by COPY. All names and addresses are clearly samples. */
@@ -42,7 +42,7 @@ export async function seedRows(count: number): Promise<void> {
   await tidy()
 }
 
-/** As a whole or not at all: what two connections fill at once is kept only when both are done. */
+/** All or nothing: two connections fill tables at once, and commit only when both are done. */
 async function fill(parts: Part[]): Promise<void> {
   await onConnection(async (client) => {
     if (await isUnchecked(client))
@@ -52,7 +52,7 @@ async function fill(parts: Part[]): Promise<void> {
         await share([client, other], parts, (free, part) => part(free))
         for (const one of [client, other]) await one.query('commit')
       })
-    // Where each row is checked, one connection has to see what the other has not kept yet.
+    // Where foreign keys are checked, one connection would have to see the uncommitted rows of the other.
     else {
       await client.query('begin')
       await withoutTriggers(client, () => share([client], parts, (free, part) => part(free)))
@@ -61,7 +61,7 @@ async function fill(parts: Part[]): Promise<void> {
   })
 }
 
-/** A million generated rows refer to each other rightly; where we may, nobody checks each of them. */
+/** Switches off the check of foreign keys, where the role may: a million generated references are correct. */
 async function isUnchecked(client: pg.Client): Promise<boolean> {
   await client.query("set gin_pending_list_limit = '1GB'")
   return client.query('set session_replication_role = replica').then(
@@ -79,7 +79,7 @@ function partsOf(count: number, before: number): Part[] {
   // Spread over the last year, newest last, so that pages by date have something to page through.
   const start = Date.now() - 365 * 24 * 3600 * 1000
   const at = keepLast((n) => isoOf(start + (n / count) * 365 * 24 * 3600 * 1000))
-  // A-REG-01: so many registrations in all, half of them for programs.
+  // A-REG-01: this many registrations in all, half of them for programs.
   const sample = (n: number) => ({
     n,
     personId: people(n),
@@ -92,7 +92,7 @@ function partsOf(count: number, before: number): Part[] {
     at: at(n),
   })
   const sampleFor = (isOf: (n: number) => boolean) => (n: number) => (isOf(n) ? sample(n) : undefined)
-  /** The table and its columns, and what stands in them. */
+  /** Fills a table, given with its columns. */
   const filling =
     (target: string, row: (n: number) => string[]): Part =>
     (client) =>
@@ -196,7 +196,7 @@ function partsOf(count: number, before: number): Part[] {
       n % 3 ? 'Registration approved' : 'Registration rejected',
       `${name(n)}: sample`,
       email(n),
-      // All but the newest were seen.
+      // All but the newest are read.
       String(n < count - 20),
       at(n),
     ]),
@@ -205,8 +205,8 @@ function partsOf(count: number, before: number): Part[] {
 }
 
 /**
- * The indexes of words gather what is new in a list first, and are slower to ask until it is sorted in. And the
- * database plans well only when it knows what is in its tables.
+ * GIN indexes gather new rows in a pending list, and are slower to search until it is merged. And the database plans
+ * well only when it has statistics about its tables.
  */
 async function tidy(): Promise<void> {
   await onConnection(async (client) => {
@@ -221,10 +221,10 @@ async function tidy(): Promise<void> {
   })
 }
 
-/** Begins like no number anybody has. */
+/** The beginning of phone numbers that nobody has. */
 const samplePhones = '+250000'
 
-/** How many sample phones earlier runs have made, so that no number comes twice. */
+/** The number of sample phones from earlier runs, so that no number is used twice. */
 async function rowsBefore(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ last: string | null }>(
     "select max(value) as last from contact_points where kind = 'phone' and value like $1",

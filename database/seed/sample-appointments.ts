@@ -7,14 +7,14 @@ const hour = 3600 * 1000
 const week = 7 * 24 * hour
 const times = [9, 10, 11, 12, 14, 15, 16, 17]
 const slotsAWeek = 5 * times.length
-/** So many come at the same time in the samples of weeks that are over. */
+/** The number of appointments at the same time in past weeks. */
 const placesThen = 10
-/** Of what is still to come every second slot stays free, and most of the three months. */
+/** Of the coming slots every second one stays free, and most of the three months. */
 const comingAtMost = 120
 
 type Place = { startsAt: number; place: number; isComing: boolean }
 
-/** Generated appointments: some to come, all others going back week by week before whatever is there already. */
+/** Generated appointments: some in the future, all others week by week before the existing ones. */
 export async function seedAppointments(
   client: pg.Client,
   count: number,
@@ -80,13 +80,13 @@ function statusOf({ isComing }: Place, n: number): string {
   return chance < 95 ? 'cancelled' : chance < 98 ? 'confirmed' : 'pending'
 }
 
-/** Midnight in Kigali of the Monday of a moment's week. */
+/** Midnight in Kigali on the Monday of the week of a timestamp. */
 function mondayOf(moment: number): number {
   const day = Date.parse(`${hubDay(new Date(moment))}T00:00:00+02:00`)
   return day - ((new Date(day + 12 * hour).getUTCDay() + 6) % 7) * 24 * hour
 }
 
-/** The n-th slot of the working days from a Monday on; a negative n lies before it. */
+/** The n-th slot of the working days from a Monday on; a negative n is before it. */
 function slotAt(monday: number, from: number): number {
   const inWeek = ((from % slotsAWeek) + slotsAWeek) % slotsAWeek
   const day = Math.floor(inWeek / times.length)

@@ -9,7 +9,7 @@ const packages = [
 ] as const
 const fee = 500
 
-/** Generated bookings, none of them paid: whatever is paid stands in the ledger, and these are samples. */
+/** Generated bookings, none of them paid: a paid one would need entries in the ledger. */
 export async function seedBookings(
   client: pg.Client,
   count: number,

@@ -11,7 +11,7 @@ const ways = [
   { method: 'bank-transfer', provider: 'bank' },
 ] as const
 
-/** Generated gifts, each with its bill, a try to pay it and what the ledger holds; one in six gives every month. */
+/** Generated gifts, each with its bill, a payment attempt and its ledger entries; one in six is monthly. */
 export async function seedDonations(
   client: pg.Client,
   count: number,
@@ -108,7 +108,7 @@ export async function seedDonations(
       const { personId, amount, isMonthly, name, email, phone, locale, way, status, at } = facts(n)
       if (!isMonthly || status !== 'completed') return undefined
       const day = String(Number(at.slice(8, 10)))
-      // Long to come: nobody is reminded of a sample.
+      // Far in the future: samples send no reminders.
       return [personId, gifts(n), amount, name, email, phone, way.method, locale, day, '2099-01-01', at, at]
     },
   )

@@ -6,7 +6,7 @@ import { copy, mixed, none, pick, type Sample, sampleCells, sampleColumns, skewe
 const columns = `enrollments (${sampleColumns}, course_id, education_level, current_occupation, motivation,
   startup_sector, startup_stage, status, decided_at, withdrawn_at)`
 
-/** Generated enrollments in the courses there are, most in the first: two in three are decided. */
+/** Generated enrollments in the existing courses, most of them in the first: two in three are decided. */
 export async function seedEnrollments(
   client: pg.Client,
   count: number,

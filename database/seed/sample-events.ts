@@ -8,7 +8,7 @@ const day = 24 * 3600 * 1000
 
 type Event = { id: string; startsAt: number; capacity: number; needsApproval: boolean }
 
-/** Generated events over a year and two months, and who registered for them; some are full and have a waiting list. */
+/** Generated events over fourteen months, with their registrations; some are full and have a waiting list. */
 export async function seedEvents(
   client: pg.Client,
   count: number,
@@ -60,7 +60,7 @@ function eventCells({ id, startsAt, capacity, needsApproval }: Event, e: number)
   ]
 }
 
-/** Seats are counted once for all at the end, and not with each of hundreds of thousands of rows. */
+/** Seats are counted once at the end, not with each of hundreds of thousands of rows. */
 async function seedRegistrations(
   client: pg.Client,
   events: Event[],
@@ -96,7 +96,7 @@ type Standing = {
 function standingOf({ capacity, needsApproval, startsAt }: Event, n: number, used: number): Standing {
   if (mixed(n, 21) % 12 === 0) return { seat: 'released', status: 'pending', released: 'cannot-come' }
   if (used >= capacity) return { seat: 'waiting', status: 'pending' }
-  // The last seat of some is offered to somebody who waited.
+  // The last seat of some events is offered to somebody on the waiting list.
   if (used === capacity - 1 && startsAt > Date.now()) return { seat: 'offered', status: 'pending' }
   if (!needsApproval) return { seat: 'taken', status: 'approved' }
   return pick<Standing>(

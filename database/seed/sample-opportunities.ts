@@ -14,7 +14,7 @@ const districts =
   )
 const day = 24 * 3600 * 1000
 
-/** Generated opportunities, a third of them active, and who applied to them. */
+/** Generated opportunities, a third of them active, and the applications to them. */
 export async function seedOpportunities(
   client: pg.Client,
   count: number,
@@ -59,7 +59,7 @@ function opportunityCells(id: string, n: number, at: string): string[] {
   const organization = `Sample ${pick(fields, mixed(n, 44))} Ltd ${mixed(n, 45) % 5000}`
   const location = pick(districts, skewed(n, 46, districts.length))
   const status = pick(['active', 'active', 'expired', 'expired', 'expired', 'closed'], mixed(n, 47))
-  // The nightly job has not come to those whose last day was yesterday.
+  // The nightly job has not yet closed those whose last day was yesterday.
   const daysLeft = status !== 'active' ? -1 - (n % 300) : mixed(n, 48) % 30 === 0 ? -1 : mixed(n, 49) % 90
   const category = pick(categories, skewed(n, 50, categories.length))
   const { description, requirements } = textOf(n)

@@ -1,7 +1,7 @@
 import { wordsIn } from '~/platform/words.ts'
 import { mixed, pick, skewed } from './copy.ts'
 
-/** The words that come most, most common first; behind them come made-up ones, down to some that nearly nobody uses. */
+/** The most frequent words, most common first; invented words follow, down to very rare ones. */
 const real =
   `the and work experience team kigali rwanda young skills program people project training support business
   technology community data development women digital management apply university degree english french local
@@ -60,16 +60,16 @@ function wordOf(rank: number): string {
   return word
 }
 
-/** Sentences are drawn once and used again and again: what makes a text different are its rare words. */
+/** Sentences are generated once and reused: only the rare words make a text different. */
 const sentences = Array.from({ length: 4000 }, (_, s) => {
   const rendered = Array.from({ length: 12 }, (_, w) => wordOf(skewed(s * 12 + w, 30, common)))
   return { text: rendered.join(' '), words: [...new Set(rendered)].join(' ') }
 })
 
-/** A text and its words as a search knows them, without reading a million texts for what they were made of. */
+/** A text and its words for the search index, known without parsing a million texts. */
 type Text = { text: string; words: string }
 
-/** About seventy words, four of them from the long list of rare ones. */
+/** About seventy words, four of them rare ones. */
 export function textOf(n: number): { description: Text; requirements: Text } {
   const sentence = (salt: number) => pick(sentences, mixed(n, salt))
   const [one, two, three, four, five] = [sentence(31), sentence(32), sentence(33), sentence(34), sentence(39)]
@@ -84,5 +84,5 @@ export function textOf(n: number): { description: Text; requirements: Text } {
   }
 }
 
-/** The words of some short texts. The database sorts them, and keeps each once. */
+/** The words of some short texts. The database sorts them and removes duplicates. */
 export const wordsOf = (...texts: string[]) => wordsIn(texts.join(' ')).join(' ')

@@ -8,7 +8,7 @@ import { seedSponsored } from './sponsored.ts'
 import { seedStartups } from './startups.ts'
 import { seedTeamAndPartners } from './team-and-partners.ts'
 
-/** What a demonstration shows. Never in a database of visitors: nobody offers any of it, and nobody comes. */
+/** The content of a demonstration. Never for a database with real visitors: all of it is invented. */
 export async function seedSamples(): Promise<void> {
   await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     await seedEvents(work)

@@ -5,7 +5,7 @@ import { seedLegalTexts } from './legal.ts'
 import { seedPrograms } from './programs.ts'
 import { seedSettings } from './settings.ts'
 
-/** What a new hub starts with. Rows that exist are left as staff made them. */
+/** The initial content of a new hub. Existing rows are left as staff made them. */
 export async function seed(): Promise<void> {
   await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     await seedSettings(work)

@@ -17,8 +17,8 @@ const rung = {
 const withFee = { ...free, percent: 2.9, fixed: 300 }
 
 /**
- * MEM-01: what a member has by what the hub does already, and no more; staff write the rest. One line each, those of
- * startups alone first.
+ * MEM-01: the benefits that the hub gives already, and no more; staff write the rest. One line each, those for startups
+ * alone first.
  */
 const features = {
   startup: {
@@ -63,9 +63,9 @@ const featuresOf = (plan: 'startup' | 'individual') => {
   return { en: inOne('en'), fr: inOne('fr'), rw: inOne('rw') }
 }
 
-/** What is given by the specification; what it leaves open (closed days, bank) is for staff to write. */
+/** The values of the specification; what it leaves open (closed days, bank) is for staff to enter. */
 const initial: Settings = {
-  // Clearly a sample: example addresses and numbers nobody has, until staff enter their own (GEN-08).
+  // Clearly a sample: example addresses and unassigned numbers, until staff enter their own (GEN-08).
   organisation: {
     name: 'IRIS Hub',
     addresses: ['KG 7 Avenue, Kacyiru, Kigali', 'KN 5 Road, Nyarugenge, Kigali'],
@@ -177,7 +177,7 @@ const initial: Settings = {
       },
     },
   },
-  // SRV-02, IMP-02: first words, from what the hub says it is for; staff write their own.
+  // SRV-02, IMP-02: first texts, from the hub's description of itself; staff write their own.
   research: {
     areas: [
       {
@@ -214,7 +214,7 @@ const initial: Settings = {
       },
     ],
   },
-  // ADS-07: off until staff switch one on.
+  // ADS-07: off until staff switch a network on.
   ads: {
     adsense: { isOn: false, client: '' },
     medianet: { isOn: false, client: '' },
@@ -293,7 +293,7 @@ const initial: Settings = {
   },
 }
 
-/** Groups that exist are left as staff made them. */
+/** Existing groups are left as staff made them. */
 export async function seedSettings({ tx, invalidate }: UnitOfWork): Promise<void> {
   const rows = settingNames.map((name: SettingName) => ({ name, value: initial[name] }))
   await tx.insert(settings).values(rows).onConflictDoNothing()

@@ -8,7 +8,7 @@ const diamond = (r: number, fill: string) =>
 const line = (d: string, stroke: string, width: number) =>
   `<path fill="none" stroke="${stroke}" stroke-width="${width}" d="${d}"/>`
 
-/** Signs of nobody, 80 by 80: 45 degrees and flat, as everything in the house. */
+/** Invented signs, 80 by 80: 45 degrees and flat, like the rest of the design. */
 const signs: ((colour: string) => string)[] = [
   (colour) => line('M10 66L40 36L70 66M10 44L40 14L70 44', colour, 9) + diamond(9, ochre),
   (colour) => diamond(38, colour) + diamond(26, '#fff') + diamond(16, colour) + diamond(7, ochre),
@@ -23,7 +23,7 @@ const signs: ((colour: string) => string)[] = [
     ),
 ]
 
-/** A sign, the same for the same number; on a colour of its own where it is to fill its place. */
+/** A sign, the same for the same number; on a background colour where it fills its place. */
 export function signPicture(n: number, ground = ''): Buffer {
   const sign = signs[n % signs.length]?.(ground ? '#FAF8F5' : (colours[n % colours.length] ?? ochre))
   const behind = ground && `<path fill="${ground}" d="M0 0h80v80H0z"/>`

@@ -19,7 +19,7 @@ type Sample = {
   words: Record<Locale, { title: string; description: string }>
 }
 
-/** For a demonstration: nobody pays for any of these, and their names and addresses say so. */
+/** For a demonstration: all sponsors are invented, and their names and addresses say so. */
 const samples: Sample[] = [
   {
     company: 'Umurabyo Networks (sample)',
@@ -79,7 +79,7 @@ const samples: Sample[] = [
 
 const day = 24 * 3600 * 1000
 
-/** Those that exist are left as they are. Pictures are stored first, outside any transaction. */
+/** Existing items are left as they are. Pictures are stored first, outside any transaction. */
 export async function seedSponsored(): Promise<void> {
   for (const [position, sample] of samples.entries()) {
     const { company } = sample
@@ -108,7 +108,7 @@ async function seedItem({ company, link, words }: Sample, position: number, imag
         createdAt: new Date(now.getTime() - position * 3600 * 1000),
       })
       .returning({ id: sponsoredContent.id })
-    if (!saved) throw new Error('sponsored content was not saved')
+    if (!saved) throw new Error('sponsored content not saved')
     if (imageId) await receiveFile(work, imageId)
     const texts = Object.entries(words).map(([locale, said]) => ({
       sponsoredId: saved.id,

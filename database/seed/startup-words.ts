@@ -1,6 +1,6 @@
 import type { Locale } from '~/platform/i18n/locale.ts'
 
-/** What the sample startups say about themselves. */
+/** The texts of the sample startups. */
 export const startupWords: Record<string, Record<Locale, string>> = {
   'imbuto-ledger': {
     en: 'Seed-to-sale records for farming cooperatives, kept by SMS. Nobody needs a smartphone: the bookkeeper writes one line, and every member gets the price and the weight in a text.',

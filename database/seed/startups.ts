@@ -24,7 +24,7 @@ type Sample = [
   funding?: string,
 ]
 
-/** For a demonstration: nobody founded any of these, and their names and addresses say so. */
+/** For a demonstration: all of these startups are invented, and their names and addresses say so. */
 const samples: Sample[] = [
   ['imbuto-ledger', 'Imbuto Ledger', 'AgriTech', 'Growth', 2019, 'Huye', '11-25', '150M RWF'],
   ['vuga-health', 'Vuga Health', 'HealthTech', 'Early Stage', 2023, 'Kigali, Rwanda', '6-10', '85M RWF'],
@@ -66,15 +66,15 @@ const samples: Sample[] = [
   ['ifunguro-box', 'Ifunguro Box', 'FoodTech', 'Early Stage', 2023, 'Nyagatare', '6-10', '22M RWF'],
 ]
 
-/** How many of the first stand on top. */
+/** This many of the first are featured. */
 const featured = 2
 
-/** Those that exist are left as they are. Pictures are stored first, outside any transaction. */
+/** Existing startups are left as they are. Pictures are stored first, outside any transaction. */
 export async function seedStartups(): Promise<void> {
   for (const [position, sample] of samples.entries()) {
     const slug = `sample-${sample[0]}`
     const [known] = await db().select({ id: startups.id }).from(startups).where(eq(startups.slug, slug))
-    // Some have none, as in life; their tile shows their initials.
+    // Some have no logo, as in life; their tile shows their initials.
     const logo =
       known || position % 4 === 3
         ? undefined
@@ -87,7 +87,7 @@ async function seedStartup(slug: string, sample: Sample, position: number, logoI
   const [key, given, sector, stage, foundedYear, location, teamSize, fundingRaised] = sample
   const name = `${given} (sample)`
   const words = startupWords[key]
-  if (!words) throw new Error(`no words for ${key}`)
+  if (!words) throw new Error(`no texts for ${key}`)
   const searched = { descriptionEn: words.en, descriptionFr: words.fr, descriptionRw: words.rw }
   await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     const found = wordsFor({ name, sector, stage, location, ...searched })
@@ -112,7 +112,7 @@ async function seedStartup(slug: string, sample: Sample, position: number, logoI
         createdAt: new Date(work.now.getTime() - position * 3600 * 1000),
       })
       .returning({ id: startups.id })
-    if (!saved) throw new Error('a startup was not saved')
+    if (!saved) throw new Error('startup not saved')
     if (logoId) await receiveFile(work, logoId)
     const texts = Object.entries(words).map(([locale, description]) => ({
       startupId: saved.id,

@@ -15,7 +15,7 @@ import { personPicture } from './person-pictures.ts'
 import { samplePeople } from './team-words.ts'
 import { sampleTestimonials } from './testimonial-words.ts'
 
-/** For a demonstration: the team, the partners and what people say. Those that exist are left as they are. */
+/** For a demonstration: team, partners and testimonials. Existing rows are left as they are. */
 export async function seedTeamAndPartners(): Promise<void> {
   await seedEach(teamMembers, samplePeople, 'team-members', {
     picture: (n, { hasPhoto = true }) => (hasPhoto ? personPicture(n, 'tall', 320) : undefined),
@@ -59,7 +59,7 @@ type How<Sample> = {
   save: (work: UnitOfWork, sample: Sample, uploadId: string | undefined) => Promise<unknown>
 }
 
-/** As staff would write them, and their pictures go the way that staff's pictures go. */
+/** Saved the way staff save them; pictures are processed like those that staff upload. */
 async function seedEach<Sample extends { name: string }>(
   table: typeof teamMembers | typeof partners | typeof testimonials,
   samples: Sample[],
@@ -71,9 +71,9 @@ async function seedEach<Sample extends { name: string }>(
   for (const [n, sample] of samples.entries()) {
     if (known.has(sample.name)) continue
     const bytes = picture(n, sample)
-    // Before the transaction: none may be open while a storage is asked.
+    // Before the transaction: none may be open during a request to the storage.
     const stored = bytes && (await storeUpload(use, { name: `sample ${n}.png`, bytes, crop: null }))
-    if (stored && !stored.ok) throw new Error(`a sample picture was not stored: ${stored.text}`)
+    if (stored && !stored.ok) throw new Error(`sample picture not stored: ${stored.text}`)
     // The first of the list is the newest.
     await inTransaction({ actor: { kind: 'cli' }, now: new Date(now - n * 3600 * 1000) }, (work) =>
       save(work, sample, stored?.id),
@@ -81,7 +81,7 @@ async function seedEach<Sample extends { name: string }>(
   }
 }
 
-/** As the staff's form names them: roleEn, roleFr, roleRw. */
+/** The field names of the staff's form: roleEn, roleFr, roleRw. */
 function inFields(words: Record<Locale, Record<string, string>>): Record<string, string> {
   const suffixes = { en: 'En', fr: 'Fr', rw: 'Rw' } as const
   return Object.fromEntries(

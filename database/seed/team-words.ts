@@ -8,7 +8,7 @@ export type SamplePerson = {
   email?: string
 } & Record<Locale, { role: string; bio: string }>
 
-/** Nobody works here under these names, and they say so. The first is shown first. */
+/** All of these people are invented, and their names say so. The first is shown first. */
 export const samplePeople: SamplePerson[] = [
   {
     name: 'Aline Uwase (sample)',

@@ -5,7 +5,7 @@ export type SampleTestimonial = { name: string; hasPhoto?: false } & Record<
   { words: string; role: string }
 >
 
-/** Nobody said any of this, and the names say so. The first is shown first. */
+/** All of these quotes are invented, and the names say so. The first is shown first. */
 export const sampleTestimonials: SampleTestimonial[] = [
   {
     name: 'Claudine Mukamana (sample)',

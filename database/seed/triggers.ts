@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Fills tables whose triggers are asleep meanwhile: what they would reckon or check for each row is generated rightly,
- * and some would look for it by indexes that are set aside. Within a transaction, which keeps everybody else from
- * writing to these tables.
+ * Fills tables while their triggers are disabled: the generated rows contain the values that the triggers would compute
+ * or check, and some triggers would search by indexes that are dropped. Within a transaction, which keeps other
+ * connections from writing to these tables.
  */
 export async function withoutTriggers(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; table: string }>(
@@ -17,7 +17,7 @@ export async function withoutTriggers(client: pg.Client, fill: () => Promise<voi
   }
   await turn('disable')
   await fill()
-  // No table can be altered while something about it waits for the end of the transaction.
+  // A table cannot be altered while a deferred constraint on it waits for the end of the transaction.
   await client.query('set constraints all immediate')
   await turn('enable')
 }

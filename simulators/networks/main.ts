@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 
 /**
- * The ad networks, as far as a page of ours can tell: the script of each at /<its host>/<its path>, and a list of what was
- * fetched. `PUT /faults/<network host>` lets its scripts fail.
+ * The ad networks, as far as our pages can tell: the script of each at /<its host>/<its path>, and a list of the
+ * fetched ones. `PUT /faults/<network host>` makes its scripts fail.
  */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4500' } } })
 const fetched: string[] = []
 const faults = new Set<string>()
 
-/** Each draws what it would have drawn, from the same ids that the real one looks for. */
+/** Each fills its box from the same ids that the real one looks for. */
 const scripts: Record<string, string> = {
   'pagead2.googlesyndication.com': `
     const draw = () => {
@@ -51,7 +51,7 @@ createServer((request, response) => {
     if (request.method === 'DELETE') faults.clear()
     return answer(200, 'application/json', JSON.stringify([...faults]))
   }
-  // Where an ad of our own leads.
+  // The target of an ad of our own.
   if (first === 'sponsor') return answer(200, 'text/plain', 'Welcome')
   fetched.push(request.url ?? '')
   const script = scripts[first]

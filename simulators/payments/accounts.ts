@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** Who we are to the simulated providers. Known to everybody, and of no use anywhere else. */
+/** Our accounts with the simulated providers. Known to everybody, and of no use anywhere else. */
 export const accounts = {
   mtn: {
     collectionKey: 'mtn-simulator-collection-key',
@@ -12,7 +12,7 @@ export const accounts = {
     clientId: 'airtel-simulator',
     clientSecret: 'airtel-simulator-secret',
     callbackKey: 'airtel-simulator-callback-key',
-    /** What signed requests are locked with. */
+    /** The key pair for signed requests. */
     ...generateKeyPairSync('rsa', { modulusLength: 2048 }),
   },
   irembopay: {

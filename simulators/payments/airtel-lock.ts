@@ -2,7 +2,7 @@ import { constants, createDecipheriv, privateDecrypt } from 'node:crypto'
 import { accounts } from './accounts.ts'
 import type { Asked } from './protocol.ts'
 
-/** Whether the two headers carry exactly this body, locked with a key that only we can read. */
+/** Whether the two headers carry exactly this body, encrypted with a key that only we can read. */
 export function isSignedBody({ headers, body }: Asked): boolean {
   try {
     const locked = Buffer.from(String(headers['x-key']), 'base64')
@@ -18,6 +18,6 @@ export function isSignedBody({ headers, body }: Asked): boolean {
   }
 }
 
-/** The public half, as they give it out. */
+/** The public half, as they publish it. */
 export const publicKeyText = () =>
   accounts.airtel.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')

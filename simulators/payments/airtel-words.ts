@@ -1,6 +1,6 @@
 import type { Fate, Reply } from './protocol.ts'
 
-/** Their envelope: what happened lies in codes, the status is 200 for nearly everything. */
+/** Their envelope: the result is in codes, the HTTP status is 200 for nearly everything. */
 export const airtelReply = (
   status: number,
   codes: { response_code?: string; result_code: string; success: boolean },

@@ -43,7 +43,7 @@ export const airtel: Protocol = {
   },
   notify(payment, world) {
     const [status_code] = statuses[payment.state]
-    // Only ends are told, and each end is a success or a failure.
+    // Only final states are notified, and each is a success or a failure.
     if (!['TS', 'TF', 'TE'].includes(status_code)) return undefined
     const transaction = {
       id: payment.reference,
@@ -68,7 +68,7 @@ function giveToken({ body, faults }: Asked, world: World): Reply {
     return { status: 401, body: { error: 'invalid_client', error_description: 'Invalid client credentials' } }
   const seconds = faults.has('short-token') ? 1 : 180
   const access_token = world.tokens.give('airtel', seconds)
-  // A string, as theirs.
+  // A string, as theirs is.
   return { status: 200, body: { access_token, expires_in: String(seconds), token_type: 'bearer' } }
 }
 

@@ -1,4 +1,4 @@
-/** The only card that pays here, so that nobody's real one is ever typed for nothing. */
+/** The only card that pays here, so that nobody types a real one by mistake. */
 const testCard = '5531886652142950'
 
 const field = (name: string, words: string, hint: string, most: number, autocomplete: string) => `
@@ -12,7 +12,7 @@ export const cardFields =
   field('cvv', 'CVV', '564', 4, 'cc-csc') +
   '\n<p>Test card: 5531 8866 5214 2950, 09/32, 564</p>'
 
-/** Groups while one types. Without it the fields take the same digits ungrouped. */
+/** Groups digits while typing. Without it the fields take the same digits ungrouped. */
 export const cardScript = `
 const shapes = {
   number: (digits) => digits.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 '),
@@ -25,7 +25,7 @@ for (const [name, shape] of Object.entries(shapes)) {
 }
 `
 
-/** What is wrong with a typed card, if anything. */
+/** The problem with a typed card, if any. */
 export function cardProblem(form: URLSearchParams): string | undefined {
   const number = (form.get('number') ?? '').replaceAll(' ', '')
   if (!/^\d{12,16}$/.test(number)) return 'Enter the card number.'

@@ -1,6 +1,6 @@
 type Step = { at: number; run: () => void; timer?: NodeJS.Timeout }
 
-/** A clock that can be put forward; what is due by then happens at once. */
+/** A clock that can be advanced; events due by then happen at once. */
 export function createClock(now: () => number) {
   let ahead = 0
   const steps = new Set<Step>()
@@ -29,7 +29,7 @@ export function createClock(now: () => number) {
         if (step.at <= time()) take(step)
         else wind(step)
     },
-    /** Nothing that was planned happens. */
+    /** Cancels all planned events. */
     stop(): void {
       for (const { timer } of steps) clearTimeout(timer)
       steps.clear()

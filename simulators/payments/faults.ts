@@ -1,44 +1,44 @@
 import type { ProviderName } from './protocol.ts'
 
-/** What may go wrong, for everything a provider does or only for its next payment. */
+/** The possible faults, for everything a provider does or only for its next payment. */
 const faults = [
-  /** A charge or refund is taken, and no answer ever comes. */
+  /** A charge or refund is accepted, and no answer ever comes. */
   'silent',
-  /** Taken, but answered as if its reference had been used before. */
+  /** Accepted, but answered as a duplicate reference. */
   'duplicate',
   /** Tokens live for one second. */
   'short-token',
   /** A firewall answers with a page. */
   'html-403',
-  /** A bad hour; nothing is taken. */
+  /** An outage; nothing is accepted. */
   '503',
-  /** The end is told before the charge is answered. */
+  /** The notice arrives before the charge is answered. */
   'callback-early',
   'callback-twice',
   'callback-never',
-  /** Ten minutes after the end. */
+  /** The notice comes ten minutes after the end. */
   'callback-late',
-  /** PUT instead of POST. */
+  /** The notice is a PUT instead of a POST. */
   'callback-put',
-  /** Another one comes too, for a reference nobody knows. */
+  /** A second notice comes too, for an unknown reference. */
   'callback-unknown',
   /** Signed with a wrong secret. */
   'callback-forged',
   /** Signed ten minutes ago. */
   'callback-old',
-  /** One less was paid than was asked for. */
+  /** One less was paid than was charged. */
   'amount-off',
   /** Paid in euros. */
   'currency-eur',
-  /** Reasons come as objects, not as strings. */
+  /** Reasons are objects, not strings. */
   'reason-object',
-  /** The provider itself does not know, and later it was paid. */
+  /** The provider itself does not know; later it turns out to be paid. */
   'ambiguous',
-  /** Taken gladly, and failed later. */
+  /** Accepted at first, failed later. */
   'late-failure',
-  /** The browser returns with a word of success while the provider still says pending. */
+  /** The browser returns with a success parameter while the provider still says pending. */
   'redirect-lies',
-  /** The order is complete, its money is not there yet. */
+  /** The order is complete, its money has not arrived yet. */
   'capture-pending',
   'refund-failed',
 ] as const
@@ -58,7 +58,7 @@ export function createFaults() {
     setNext: (provider: ProviderName, ...names: Fault[]) => put(next, provider, names),
     of: (provider: ProviderName): ReadonlySet<Fault> => always.get(provider) ?? new Set(),
     ofNext: (provider: ProviderName): ReadonlySet<Fault> => next.get(provider) ?? new Set(),
-    /** The next payment has come. */
+    /** The next payment has arrived. */
     spendNext: (provider: ProviderName) => void next.delete(provider),
     clear(): void {
       always.clear()

@@ -18,7 +18,7 @@ const refused = (status: number, message: string): Reply => ({
 })
 const nothing = refused(400, 'No transaction was found for this id')
 
-/** Its words for how a charge stands. */
+/** Its words for the status of a charge. */
 const words: Partial<Record<Payment['state'], string>> = {
   completed: 'successful',
   failed: 'failed',
@@ -47,7 +47,7 @@ export const flutterwave: Protocol = {
     if (route === 'POST transactions refund') return giveBack(asked, found(world, 'id', third), world)
     return refused(404, 'Not found')
   },
-  // It is told to the address typed into the dashboard. Nobody hears of a page that was only closed.
+  // Notices go to the address set in the dashboard. A page that was only closed causes none.
   notify(payment, world) {
     if (payment.state === 'cancelled' || payment.state === 'expired') return undefined
     const body = JSON.stringify({ event: 'charge.completed', data: shown(payment, world) })
@@ -64,7 +64,7 @@ export const flutterwave: Protocol = {
   },
 }
 
-/** A charge exists for them once somebody tried to pay. */
+/** A charge exists for them once the payer has tried to pay. */
 function found(world: World, by: 'id' | 'reference', key: string | null): Payment | undefined {
   const payment = world.payments().find((one) => one.provider === 'flutterwave' && one[by] === key)
   return payment && (words[payment.state] || payment.more.tried) ? payment : undefined
@@ -126,7 +126,7 @@ async function hosted(asked: Asked, payment: Payment | undefined, world: World):
     })
   payment.more.tried = true
   if (act === 'decline') await world.settle(payment, 'failed', 'Declined by the bank')
-  // It says so to the browser now, and believes it itself only later.
+  // It tells the browser now, and its own API only later.
   else if (world.meets(payment, 'redirect-lies'))
     world.later(600_000, () => void world.settle(payment, 'completed'))
   else await world.settle(payment, 'completed')

@@ -2,14 +2,14 @@ import { framed, plainly, shownSum } from './page.ts'
 import type { Payment, Reply } from './protocol.ts'
 
 type Hosted = {
-  /** Whose page it stands for. */
+  /** The provider of the page. */
   who: string
   payment: Payment
-  /** What was wrong with the last try. */
+  /** The problem with the last attempt. */
   problem?: string
-  /** Ready HTML between the sum and the buttons. */
+  /** Ready HTML between the amount and the buttons. */
   fields?: string
-  /** What is posted as `do`, and its words. */
+  /** The value posted as `do`, and its label. */
   buttons: [act: string, words: string][]
   script?: string
 }
@@ -43,7 +43,7 @@ ${script ? `<script>${script}</script>` : ''}`
   return { status: problem ? 422 : 200, body: marked(who, body), html: true }
 }
 
-/** What a page says that has nothing left to ask. */
+/** The text of a page with nothing left to decide. */
 export const lastPage = (who: string, words: string): Reply => ({
   status: 200,
   body: marked(who, `<p>${plainly(words)}</p>`),
@@ -61,7 +61,7 @@ ${body}
     style,
   )
 
-/** Sends the payer's browser back, with what the provider says of it. */
+/** Redirects the payer's browser back, with the provider's parameters. */
 export function backTo(address: string | undefined, said: Record<string, string>): Reply {
   if (!address) return lastPage('The shop', 'It did not say where to return to.')
   const there = new URL(address)

@@ -16,7 +16,7 @@ const refused = (status: number, code: string, detail = code): Reply => ({
   body: { success: false, message: detail, errors: [{ code, detail }] },
 })
 
-/** By the first digits of its numbers. */
+/** By the prefix of its numbers. */
 const networks: Record<string, RegExp> = { MTN: /^07[89]/, AIRTEL: /^07[23]/ }
 const methods: Record<string, string> = { MTN: 'MTN_MOMO', AIRTEL: 'AIRTEL_MONEY', CARD: 'CARD' }
 
@@ -40,7 +40,7 @@ export const irembopay: Protocol = {
     if (method === 'PUT') return change(asked, payment, world)
     return said(200, 'Invoice fetched', invoice(payment, world))
   },
-  // Only a payment is told: it has no word for anything else.
+  // Only a payment is notified: it has no other notice.
   notify(payment, world) {
     if (payment.state !== 'completed') return undefined
     const body = JSON.stringify({ success: true, data: invoice(payment, world) })
@@ -80,7 +80,7 @@ function invoice(payment: Payment, world: World) {
   }
 }
 
-/** Kigali's time, as it writes it. */
+/** Kigali time, in its format. */
 const at = (time: number) => new Date(time + 7_200_000).toISOString().replace('Z', '+02:00')
 
 const totalOf = (items: { quantity: number; unitAmount: number }[]) =>
@@ -120,7 +120,7 @@ function change({ body }: Asked, payment: Payment, world: World): Reply {
   return said(200, 'Invoice updated successfully', invoice(payment, world))
 }
 
-/** A prompt on a phone, for an invoice that is there already. A payer who says no leaves it as it was. */
+/** A prompt on a phone, for an existing invoice. A payer who refuses leaves it as it was. */
 async function ring({ body }: Asked, world: World): Promise<Reply> {
   const { accountIdentifier, paymentProvider = '', invoiceNumber } = JSON.parse(body)
   if (!invoiceNumber) return refused(400, 'INVOICE_MISSING')
@@ -159,7 +159,7 @@ const choices = [
     `<label><input type="radio" name="method" value="${value}"${index ? '' : ' checked'}> ${words}</label>`,
 )
 
-/** It does not know where the payer came from: nothing of ours leads back. */
+/** It does not know where the payer came from: nothing leads back to us. */
 async function checkout(asked: Asked, payment: Payment | undefined, world: World): Promise<Reply> {
   if (!payment) return lastPage(who, 'This invoice is not known.')
   if (payment.state === 'completed') return lastPage(who, 'This invoice is paid. You can close this page.')

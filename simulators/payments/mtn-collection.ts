@@ -20,13 +20,13 @@ const usual: Partial<Record<State, string>> = {
 }
 export const badRequest: Reply = { status: 400, body: '' }
 
-/** An apostrophe is enough. */
+/** A single apostrophe is refused. */
 export const isNote = (text: unknown) => typeof text === 'string' && /^[A-Za-z0-9 .,_-]{0,160}$/.test(text)
 export const isAmount = (text: unknown) => typeof text === 'string' && /^\d+(\.\d{1,2})?$/.test(text)
 export const isCurrency = ({ headers }: Asked, currency: unknown) =>
   currency === (headers['x-target-environment'] === 'sandbox' ? 'EUR' : 'RWF')
 
-/** What follows /collection. */
+/** The path after /collection. */
 export async function answerCollection(asked: Asked, path: string, world: World): Promise<Reply> {
   const [, , what = '', id = '', third = '', fourth] = path.split('/')
   if (what === 'requesttopay' && !id && asked.method === 'POST') return requestToPay(asked, world)
@@ -36,7 +36,7 @@ export async function answerCollection(asked: Asked, path: string, world: World)
     if (third === 'deliverynotification') return deliver(asked, payment)
     return { status: 200, body: showPayment(payment, world) }
   }
-  // The kind of id is written small in the address.
+  // The kind of id is lower-case in the address.
   if (what === 'accountholder' && id === 'msisdn' && fourth === 'active') return activityOf(third)
   if (what === 'accountholder' && id === 'msisdn' && fourth === 'basicuserinfo')
     return {
@@ -80,7 +80,7 @@ async function requestToPay(asked: Asked, world: World): Promise<Reply> {
   return asked.faults.has('duplicate') ? mtnError(409, 'RESOURCE_ALREADY_EXIST') : { status: 202, body: '' }
 }
 
-/** Its host is the one that was registered, or they refuse. */
+/** Its host must be the registered one, or they refuse. */
 function refuseHook(given: string | string[] | undefined, world: World): Reply | undefined {
   if (given === undefined) return undefined
   if (!URL.canParse(String(given))) return badRequest

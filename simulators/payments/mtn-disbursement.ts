@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 const statuses = { pending: 'PENDING', completed: 'SUCCESSFUL', failed: 'FAILED' }
 
-/** What follows /disbursement: money that goes back, or out. */
+/** The path after /disbursement: refunds and payouts. */
 export function answerDisbursement(asked: Asked, path: string, world: World): Reply {
   const [, , what = '', id] = path.split('/')
   if (what !== 'refund' && what !== 'transfer') return mtnError(404, 'RESOURCE_NOT_FOUND')
@@ -36,7 +36,7 @@ function refundOne(reference: string, { amount, referenceIdToRefund = '' }: Body
   const isTooMuch = !fate && payment.refunded + Number(amount) > payment.amount
   const reason = isTooMuch ? 'NOT_ENOUGH_FUNDS' : fate?.reason
   const refund = { provider: 'mtn', reference, id: newId(), payment, amount: Number(amount) } as const
-  // One that is under way for ever.
+  // One that stays pending for ever.
   if (fate?.waits) world.refunds.push({ ...refund, state: 'pending' })
   else world.giveBack(refund, reason)
   return taken
@@ -50,7 +50,7 @@ function transfer(reference: string, { amount, payee }: Body, world: World): Rep
 
 const newId = () => String(randomInt(1_000_000_000, 2_000_000_000))
 
-/** Money that goes out without having come in. */
+/** Payouts, without a payment before. */
 const nobody: Payment = {
   provider: 'mtn',
   reference: randomUUID(),

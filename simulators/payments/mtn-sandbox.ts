@@ -1,6 +1,6 @@
 import type { Fate, Reply } from './protocol.ts'
 
-/** Their words for a fault, in the shape of every error of theirs. */
+/** Their code for a fault, in their error format. */
 export const mtnError = (status: number, code: string): Reply => ({
   status,
   body: { code, message: code.toLowerCase().replaceAll('_', ' ') },
@@ -9,7 +9,7 @@ export const mtnError = (status: number, code: string): Reply => ({
 const failed = (reason: string): Fate => ({ state: 'failed', reason })
 const seconds = 1000
 
-/** What becomes of a request, by the last four digits of the payer. Undefined: it stays pending. */
+/** The fate of a request, by the last four digits of the payer. Undefined: it stays pending. */
 const fates: Record<string, Fate | undefined> = {
   3450: failed('INTERNAL_PROCESSING_ERROR'),
   3451: failed('APPROVAL_REJECTED'),
@@ -42,7 +42,7 @@ const transfers: Record<string, string> = {
   3457: 'PAYEE_NOT_FOUND',
 }
 
-/** Their own test numbers, and Rwandan ones of MTN with the same ending. */
+/** Their own test numbers, and Rwandan MTN numbers with the same ending. */
 const ending = (phone: string) => (/^(46733123|25078|25079)/.test(phone) ? phone.slice(-4) : '')
 
 export const refusalOf = (phone: string) => refusals[ending(phone)]
@@ -53,7 +53,7 @@ export const activityOf = (phone: string): Reply =>
 /** Why a transfer to this number fails. */
 export const transferFault = (phone: string) => transfers[ending(phone)]
 
-/** What becomes of a refund in the sandbox, by the reference that is refunded. */
+/** The fate of a refund in the sandbox, by the reference that is refunded. */
 export const refundFates: Record<string, Reply | { reason?: string; waits?: boolean }> = {
   1: mtnError(404, 'RESOURCE_NOT_FOUND'),
   2: { reason: 'INTERNAL_PROCESSING_ERROR' },

@@ -20,7 +20,7 @@ const denied: Reply = {
   body: { statusCode: 401, message: 'Access denied due to invalid subscription key.' },
 }
 
-/** Each product has a key of its own; a user is made with either. */
+/** Each product has a key of its own; a user is created with either. */
 export function refuseKey({ headers }: Asked, product?: Product): Reply | undefined {
   const given = headers['ocp-apim-subscription-key']
   const isKnown = product ? given === keys[product] : Object.values(keys).some((key) => key === given)

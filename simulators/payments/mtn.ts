@@ -23,7 +23,7 @@ export const mtn: Protocol = {
       ? answerCollection(asked, path, world)
       : answerDisbursement(asked, path, world)
   },
-  // Not signed. A forged one says that all is paid.
+  // Not signed. A forged one says that everything is paid.
   notify(payment, world) {
     const body = showPayment(payment, world)
     if (!payment.hook || body.status === 'PENDING') return undefined

@@ -19,7 +19,7 @@ const slip = (payment: Payment) => `
   }
 </article>`
 
-/** The payments as the providers know them, to be decided by hand. It looks again every few seconds. */
+/** The payments as the providers know them, to be decided by hand. The page reloads every few seconds. */
 export function page(payments: Payment[]): string {
   return framed(
     `Payments (${payments.length})`,
@@ -30,7 +30,7 @@ ${payments.map(slip).join('') || '<p>Nobody has been asked to pay yet.</p>'}`,
   )
 }
 
-/** A page in the dress of this simulator; the providers' own pages wear it too. */
+/** A page in the style of this simulator; the providers' own pages use it too. */
 export function framed(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en">
@@ -58,7 +58,7 @@ ${body}
 `
 }
 
-/** '25,000 RWF' or '10.95 USD': abroad, sums are kept in cents. */
+/** '25,000 RWF' or '10.95 USD': foreign amounts are stored in cents. */
 export function shownSum({ amount, currency }: Payment): string {
   return `${currency === 'RWF' ? amount.toLocaleString('en-US') : (amount / 100).toFixed(2)} ${currency}`
 }

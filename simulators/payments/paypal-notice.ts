@@ -5,7 +5,7 @@ import { captureOf, orderOf } from './paypal-order.ts'
 import type { Payment, Told } from './protocol.ts'
 import type { World } from './world.ts'
 
-/** The real one signs with a certificate. Nobody but its own endpoint checks it, so a secret does here. */
+/** The real one signs with a certificate. Only its own endpoint verifies it, so a secret suffices here. */
 const signature = (id: string, time: string, webhookId: string, body: string) =>
   createHmac('sha256', accounts.paypal.secret)
     .update([id, time, webhookId, crc32(body)].join('|'))
@@ -47,7 +47,7 @@ export function noticeOf(payment: Payment, world: World): Told | undefined {
   }
 }
 
-/** It looks at the event letter by letter: one that was read and written again may not verify. */
+/** It verifies the event byte by byte: one that was parsed and serialised again may not verify. */
 export function isOurs(asked: string): boolean {
   const { transmission_id, transmission_time, transmission_sig, webhook_id } = JSON.parse(asked)
   const key = '"webhook_event":'

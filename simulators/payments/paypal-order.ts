@@ -11,7 +11,7 @@ const issues: Record<string, [status: number, name: string]> = {
   MISSING_REQUIRED_PARAMETER: [400, 'INVALID_REQUEST'],
 }
 
-/** A refusal in its words; most are 'unprocessable'. */
+/** A refusal with its issue code; most are 'unprocessable'. */
 export function refused(issue: string, more = {}): Reply {
   const [status, name] = issues[issue] ?? [422, 'UNPROCESSABLE_ENTITY']
   return {
@@ -30,7 +30,7 @@ const currencies =
   'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' ')
 const undivided = ['HUF', 'JPY', 'TWD']
 
-/** A sum in cents, or what is wrong with it. */
+/** An amount in cents, or what is wrong with it. */
 export function readMoney(money: { currency_code?: string; value?: string } = {}): number | string {
   const { currency_code = '', value = '' } = money
   if (!/^[A-Z]{3}$/.test(currency_code)) return 'INVALID_CURRENCY_CODE'
@@ -43,7 +43,7 @@ export function readMoney(money: { currency_code?: string; value?: string } = {}
 
 const money = (amount: number, currency_code: string) => ({ currency_code, value: (amount / 100).toFixed(2) })
 
-/** The money was asked for: it is there, or it was refused, or they are still looking into it. */
+/** The capture was requested: it is completed, refused, or under review. */
 const isCaptured = ({ state, more }: Payment) =>
   more.captured === true || state === 'completed' || state === 'failed'
 

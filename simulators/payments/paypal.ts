@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 const { clientId, secret } = accounts.paypal
 const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
 const who = 'PayPal'
-/** Until they have looked into it. */
+/** Until their review is finished. */
 const review = 600_000
 
 export const paypal: Protocol = {
@@ -53,7 +53,7 @@ async function create(asked: Asked, world: World): Promise<Reply> {
   const requestId = asked.headers['paypal-request-id']
   const { purchase_units: [unit] = [], payment_source, intent } = JSON.parse(asked.body)
   if (intent !== 'CAPTURE' || !unit) return refused('MISSING_REQUIRED_PARAMETER')
-  // They insist on it where the payer is named together with the order.
+  // Required where the payer is named together with the order.
   if (payment_source && !requestId) return refused('PAYPAL_REQUEST_ID_REQUIRED')
   const amount = readMoney(unit.amount)
   if (typeof amount === 'string') return refused(amount)
@@ -78,7 +78,7 @@ async function create(asked: Asked, world: World): Promise<Reply> {
       refunds: {},
     },
   })
-  // A request that came before is answered with the order it made.
+  // A repeated request is answered with the order it created.
   return { status: asked.faults.has('duplicate') ? 200 : 201, body: orderOf(payment, world) }
 }
 
@@ -93,7 +93,7 @@ async function order(
   return { status: 200, body: orderOf(payment, world) }
 }
 
-/** Takes what the payer approved. It answers as soon as it has it; the hub is told meanwhile. */
+/** Captures what the payer approved. It answers as soon as it has the money; the hub is notified meanwhile. */
 async function capture({ headers, faults }: Asked, payment: Payment, world: World): Promise<Reply> {
   world.faults.spendNext('paypal')
   const { state, more } = payment
@@ -138,7 +138,7 @@ function giveBack({ headers, body }: Asked, captureId: string, world: World): Re
   return { status: 201, body: refundOf(refund) }
 }
 
-/** Where the payer agrees. Nothing is paid until the shop captures it. */
+/** Where the payer approves. Nothing is paid until the shop captures it. */
 async function approval(asked: Asked, payment: Payment | undefined, world: World): Promise<Reply> {
   if (!payment || payment.state === 'expired') return lastPage(who, 'This payment is not known any more.')
   const token = payment.id

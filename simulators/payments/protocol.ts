@@ -11,10 +11,10 @@ export type Asked = {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
-  /** What goes wrong with this request. */
+  /** The faults of this request. */
   faults: ReadonlySet<Fault>
 }
-/** A string is HTML when `html` says so. `location` sends a browser on. */
+/** A string is HTML when `html` is set. `location` redirects a browser. */
 export type Reply = {
   status: number
   body: unknown
@@ -24,10 +24,10 @@ export type Reply = {
 
 export type State = 'pending' | 'approved' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'ambiguous'
 
-/** One payment as the provider knows it; what is particular to one lies in `more`. */
+/** One payment as the provider knows it; provider-specific data are in `more`. */
 export type Payment = {
   provider: ProviderName
-  /** Ours, as the provider was told it. */
+  /** Our reference, as given to the provider. */
   reference: string
   /** Theirs: financial id, money id, order. */
   id: string
@@ -36,7 +36,7 @@ export type Payment = {
   phone?: string
   state: State
   reason?: string
-  /** Where its end is told, and where the browser returns to. */
+  /** Where notices go, and where the browser returns to. */
   hook?: string
   returnTo?: string
   submittedAt: number
@@ -44,14 +44,14 @@ export type Payment = {
   refunded: number
   /** How often it was really charged; must never pass 1. */
   charges: number
-  /** How the hub answered each notification; 0 when it was not there. */
+  /** The hub's response to each notice; 0 when it was unreachable. */
   told: number[]
-  /** What goes wrong with this one. */
+  /** The faults of this payment. */
   faults: ReadonlySet<Fault>
   more: Record<string, unknown>
 }
 
-/** What becomes of a payment by itself. Without a fate it waits for a click on a page. */
+/** How a payment ends by itself. Without a fate it waits for a click on a page. */
 export type Fate = { state: State; reason?: string; afterMs?: number }
 
 export type Refund = {
@@ -64,19 +64,19 @@ export type Refund = {
   reason?: string
 }
 
-/** A notification as it is sent to the hub. */
+/** A notice as it is sent to the hub. */
 export type Told = { address: string; method?: 'POST' | 'PUT'; headers: Record<string, string>; body: string }
 
-/** Which faults a request can meet: a page in the payer's browser meets none. */
+/** Which faults a request can have: a page in the payer's browser has none. */
 type Kind = 'token' | 'charge' | 'refund' | 'page' | 'other'
 
-/** One provider's way of speaking. */
+/** The API of one provider. */
 export type Protocol = {
   kindOf: (asked: Asked) => Kind
-  /** Undefined: silence. */
+  /** Undefined: no response at all. */
   answer: (asked: Asked, world: World) => Promise<Reply | undefined>
-  /** Undefined where nobody is told. */
+  /** Undefined where no notice is sent. */
   notify: (payment: Payment, world: World) => Told | undefined
-  /** What the payer's yes does, where it does not yet pay. */
+  /** The effect of the payer's approval, where it does not pay yet. */
   approve?: (payment: Payment, world: World) => Promise<void>
 }

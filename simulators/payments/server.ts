@@ -16,14 +16,14 @@ export const protocols: Record<ProviderName, Protocol> = { mtn, airtel, irembopa
 
 type Options = {
   port?: number
-  /** The hub whose addresses were typed into the providers' dashboards. */
+  /** The hub whose addresses are set in the providers' dashboards. */
   origin: string
-  /** How long a payer takes who is left alone. */
+  /** How long an undisturbed payer takes. */
   settleAfterMs?: number
   now?: () => number
 }
 
-/** The payment providers on one port, told apart by the first part of the path, and a page with what they were asked. */
+/** The payment providers on one port, told apart by the first part of the path, and a page with their requests. */
 export async function startPaymentSimulator({
   port = 0,
   origin,
@@ -81,7 +81,7 @@ const unavailable = {
   data: null,
 }
 
-/** The faults that no provider's own words are needed for. */
+/** The faults that are the same for every provider. */
 async function replyTo(
   provider: ProviderName,
   protocol: Protocol,

@@ -34,7 +34,7 @@ async function requestToPay(headers: Record<string, string> = {}, body: object =
   return `${answer.status} ${await answer.text()}`
 }
 
-test('MTN takes what is right', async () => {
+test('MTN accepts a valid request', async () => {
   expect(await requestToPay()).toBe('202 ')
 })
 
@@ -55,14 +55,14 @@ test.each<[string, Record<string, string>, object, RegExp]>([
   expect(simulator.world.payments()).toEqual([])
 })
 
-test('MTN takes a reference once', async () => {
+test('MTN accepts a reference once', async () => {
   const reference = { 'X-Reference-Id': randomUUID() }
   await requestToPay(reference)
   expect(await requestToPay(reference)).toMatch(/^409.*RESOURCE_ALREADY_EXIST/)
   expect(simulator.world.payments()).toHaveLength(1)
 })
 
-test('MTN gives a token for the right user, without a body, once it was made', async () => {
+test('MTN gives a token for the right user, without a body, once the user was created', async () => {
   const key = { 'Ocp-Apim-Subscription-Key': collectionKey }
   const token = (Authorization: string, body?: string) =>
     ask('/mtn/collection/token/', { method: 'POST', headers: { ...key, Authorization }, body })
@@ -99,7 +99,7 @@ async function push(subscriber: object = {}, transaction: object = {}, headers: 
   return `${answer.status} ${await answer.text()}`
 }
 
-test('Airtel takes an id once, and says SUCCESS when it has only asked', async () => {
+test('Airtel accepts an id once, and says SUCCESS when it has only sent the prompt', async () => {
   expect(await push()).toMatch(/SUCCESS.*DP00800001006/)
   expect(await push()).toMatch(/ESB000041/)
 })
@@ -116,7 +116,7 @@ test.each<[string, object, object, Record<string, string>, RegExp]>([
   expect(simulator.world.payments()).toEqual([])
 })
 
-test('the page shows what waits, and a button decides it', async () => {
+test('the page shows pending payments, and a button decides them', async () => {
   await ask('/_control/hold', { method: 'POST' })
   await push()
   expect(await (await ask('/')).text()).toMatch(/250738000231.*15,000 RWF.*Approve PAY1/s)
@@ -126,7 +126,7 @@ test('the page shows what waits, and a button decides it', async () => {
   expect(await (await ask('/_control/requests')).json()).toEqual({ 'airtel PAY1': 1 })
 })
 
-test('faults are set and cleared from outside, and senseless wishes refused', async () => {
+test('faults are set and cleared from outside, and invalid requests are refused', async () => {
   const control = async (method: string, path: string) => (await ask(`/_control/${path}`, { method })).status
   expect(await control('PUT', 'faults/airtel/503')).toBe(200)
   expect(await push()).toMatch(/^503/)

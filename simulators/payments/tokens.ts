@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ProviderName } from './protocol.ts'
 
-/** The tokens given out, and until when each is good. `holder` tells a provider's products apart. */
+/** The issued tokens, and their expiry. `holder` tells a provider's products apart. */
 export function createTokens(now: () => number) {
   const given = new Map<string, { holder: string; until: number }>()
   return {
@@ -10,7 +10,7 @@ export function createTokens(now: () => number) {
       given.set(token, { holder, until: now() + seconds * 1000 })
       return token
     },
-    /** Whether a header of the form 'Bearer …' carries one that is still good. */
+    /** Whether a header of the form 'Bearer …' carries a valid token. */
     isGood(holder: ProviderName | `${ProviderName} ${string}`, authorization: string | undefined): boolean {
       const found = given.get(authorization?.replace(/^Bearer /, '') ?? '')
       return found !== undefined && found.holder === holder && found.until > now()

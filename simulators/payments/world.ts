@@ -6,7 +6,7 @@ import { createTokens } from './tokens.ts'
 
 type Options = {
   protocols: Partial<Record<ProviderName, Protocol>>
-  /** The hub whose addresses were typed into the providers' dashboards. */
+  /** The hub whose addresses are set in the providers' dashboards. */
   origin: string
   settleAfterMs: number
   now: () => number
@@ -33,7 +33,7 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
   const world = {
     origin,
     settleAfterMs,
-    /** Where this simulator is reached; known once it listens. */
+    /** The address of this simulator; known once it listens. */
     address: '',
     now: clock.now,
     later: clock.later,
@@ -43,21 +43,21 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
     tokens,
     meets,
     refunds,
-    /** While it is on, nothing settles by itself. */
+    /** While it is on, no payment ends by itself. */
     hold: false,
     /** Newest first. */
     payments: () => payments.toReversed(),
     /** By our reference or by theirs. */
     find: (provider: ProviderName, key: string) =>
       payments.find((one) => one.provider === provider && (one.reference === key || one.id === key)),
-    /** Says that a charge was asked for, whatever comes of it. */
+    /** Counts a requested charge, whatever its result. */
     count(provider: ProviderName, reference: string): void {
       const key = `${provider} ${reference}`
       requests.set(key, (requests.get(key) ?? 0) + 1)
     },
-    /** How often a charge was asked for. */
+    /** How often each charge was requested. */
     requests: () => Object.fromEntries(requests),
-    /** What they say was paid. */
+    /** The amount they report as paid. */
     sumOf: (payment: Payment) => ({
       amount: payment.amount - (meets(payment, 'amount-off') ? 1 : 0),
       currency: meets(payment, 'currency-eur')
@@ -67,7 +67,7 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
         : payment.currency,
     }),
 
-    /** Takes a payment. It meets its fate by itself, or waits for a page or for /_control. */
+    /** Accepts a payment. It ends by itself, or waits for a page or for /_control. */
     async add(asked: Pick<Asked, 'faults'>, fresh: New, fate?: Fate): Promise<Payment> {
       const payment: Payment = {
         more: {},
@@ -85,7 +85,7 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
       return payment
     },
 
-    /** What becomes of a payment without anybody's click. */
+    /** How a payment ends without a click. */
     async meet(payment: Payment, { state, reason, afterMs = settleAfterMs }: Fate): Promise<void> {
       if (world.hold) return
       if (meets(payment, 'callback-early')) await world.settle(payment, state, reason)
@@ -95,7 +95,7 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
         })
     },
 
-    /** Ends a payment, or says what it waits for, and tells the hub. */
+    /** Ends a payment, or changes its state, and notifies the hub. */
     async settle(payment: Payment, state: State, reason?: string): Promise<void> {
       if (state === 'completed' && payment.state !== 'completed') payment.charges++
       payment.state = state
@@ -106,17 +106,17 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
       else await world.reportPayment(payment)
     },
 
-    /** Tells the hub how a payment stands. */
+    /** Notifies the hub of the status of a payment. */
     async reportPayment(payment: Payment): Promise<void> {
       const telling = notifyAll(payment)
       underWay.add(telling)
       await telling
       underWay.delete(telling)
     },
-    /** Once nothing is on its way to the hub any more. */
+    /** Resolves once no notice is on its way to the hub. */
     quiet: async () => void (await Promise.all(underWay)),
 
-    /** Gives money back, soon. */
+    /** Makes a refund, after a moment. */
     giveBack(refund: Omit<Refund, 'state'>, reason?: string): Refund {
       const taken: Refund = { ...refund, state: 'pending' }
       refunds.push(taken)
@@ -140,7 +140,7 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
     },
   }
 
-  /** Sends the notification, as often and as wrongly as the faults want it. */
+  /** Sends the notice, as often and as wrongly as the faults demand. */
   async function notifyAll(payment: Payment): Promise<void> {
     const protocol = protocols[payment.provider]
     const stray = { ...payment, reference: randomUUID(), id: randomUUID(), told: [] }
@@ -157,7 +157,7 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
     if (!told) return
     const method = meets(payment, 'callback-put') ? 'PUT' : (told.method ?? 'POST')
     const { address, headers, body } = told
-    // A hub that is not there misses it, as with the real ones.
+    // A hub that is down misses it, as with the real ones.
     const answer = await fetch(address, { method, headers, body, redirect: 'manual' }).catch(() => undefined)
     payment.told.push(answer?.status ?? 0)
   }

@@ -1,4 +1,4 @@
-/** Who we are to the simulated providers. Known to everybody, and of no use anywhere else. */
+/** Our accounts with the simulated providers. Known to everybody, and of no use anywhere else. */
 export const accounts = {
   pindo: { token: 'pindo-simulator-token', reportSecret: 'pindo-simulator-reports' },
   africastalking: {

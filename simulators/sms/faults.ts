@@ -1,20 +1,20 @@
-/** What may go wrong, for one number or for a whole provider. */
+/** The possible faults, for one number or for a whole provider. */
 const faults = {
-  /** The number is no good. */
+  /** The number is invalid. */
   number: '9409',
   /** Its owner does not want texts. */
   unwanted: '9406',
-  /** A bad hour: 500, and the text is not taken. */
+  /** An outage: 500, and the text is not accepted. */
   broken: '9500',
-  /** The text is taken, and no answer ever comes. */
+  /** The text is accepted, and no answer ever comes. */
   silent: '9408',
-  /** Taken, and answered after two seconds. */
+  /** Accepted, and answered after two seconds. */
   slow: '9202',
-  /** Taken, but a gateway says 504. */
+  /** Accepted, but a gateway says 504. */
   gateway: '9504',
-  /** Taken, and never heard of again. */
+  /** Accepted, and never reported. */
   'no-report': '9204',
-  /** Taken, and reported as undelivered. */
+  /** Accepted, and reported as undelivered. */
   undelivered: '9410',
 } as const
 
@@ -23,12 +23,12 @@ export type ProviderName = 'pindo' | 'africastalking' | 'twilio'
 
 export const isFault = (name: string): name is Fault => Object.hasOwn(faults, name)
 
-/** A number that ends in one of the codes above always meets its fault. */
+/** A number that ends in one of the codes above always has its fault. */
 export function faultOfNumber(to: string): Fault | undefined {
   return (Object.keys(faults) as Fault[]).find((fault) => to.endsWith(faults[fault]))
 }
 
-/** Faults whose text is on its way all the same. */
+/** Faults whose text is sent all the same. */
 export const isTaken = (fault: Fault | undefined) =>
   fault === undefined || !['number', 'unwanted', 'broken'].includes(fault)
 

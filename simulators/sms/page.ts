@@ -10,7 +10,7 @@ const bubble = ({ to, sender, text, at, provider, reported }: Text) => `
   <p class="about">from ${plainly(sender)} by ${provider}, ${at.slice(11, 19)} UTC, reported: ${reported}</p>
 </article>`
 
-/** The texts as phones would show them. It looks again every few seconds. */
+/** The texts as phones would show them. The page reloads every few seconds. */
 export function page(texts: Text[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -30,12 +30,12 @@ export const pindo: Protocol = {
       self_url: `http://api.pindo.io/v1/sms/${id}`,
     },
   }),
-  // It has no word for somebody who does not want texts: to Pindo such a number is simply not served.
+  // It has no code for a person who does not want texts: to Pindo such a number is simply not served.
   failed: (fault) =>
     fault === 'broken'
       ? { status: 500, body: { message: 'Internal server error' } }
       : { status: 409, body: { message: 'The phone number or its network is not supported' } },
-  // Both are typed into its dashboard: the address and a header of our own.
+  // Both are set in its dashboard: the address and a header of our own.
   report: ({ id }, delivered, origin) =>
     origin === undefined
       ? undefined

@@ -3,13 +3,13 @@ import type { Fault } from './faults.ts'
 
 export type Asked = { path: string; headers: IncomingHttpHeaders; body: string }
 export type Reply = { status: number; body: unknown }
-/** How a text ends, and where and how the provider tells it. */
+/** The final status of a text, and where and how the provider reports it. */
 type Told = { address: string; headers: Record<string, string>; body: string }
 
-/** One provider's way of speaking. */
+/** The API of one provider. */
 export type Protocol = {
   isAsked: (path: string) => boolean
-  /** The answer to wrong credentials, or undefined when they are right. */
+  /** The response to wrong credentials, or undefined when they are right. */
   refuse: (asked: Asked) => Reply | undefined
   read: (asked: Asked) => { to: string; text: string; sender: string; callback?: string }
   newId: () => string

@@ -12,15 +12,15 @@ const protocols: Record<ProviderName, Protocol> = { pindo, africastalking, twili
 
 type Options = {
   port?: number
-  /** The hub whose delivery reports are due, as its operator would have typed it into the dashboards. */
+  /** The hub that gets the delivery reports, as its operator would have set it in the dashboards. */
   origin?: string
   reportAfterMs?: number
   slowMs?: number
-  /** What a slow answer waits for instead, where somebody says when. */
+  /** Replaces the delay of a slow answer, where a test decides when. */
   slow?: () => Promise<unknown>
 }
 
-/** Three SMS providers on one port, told apart by their paths, and a page with what they were given. */
+/** Three SMS providers on one port, told apart by their paths, and a page with the texts they got. */
 export async function startSmsSimulator({
   port = 0,
   origin,
@@ -40,7 +40,7 @@ export async function startSmsSimulator({
     waiting.add(timer)
   }
 
-  /** Undefined: silence. */
+  /** Undefined: no response at all. */
   async function replyTo(provider: ProviderName, asked: Asked): Promise<Reply | undefined> {
     const protocol = protocols[provider]
     const refusal = protocol.refuse(asked)
@@ -62,7 +62,7 @@ export async function startSmsSimulator({
     const told = protocols[text.provider].report({ ...text, callback }, delivered, origin)
     if (!told) return
     const { address, headers, body } = told
-    // A hub that is not there misses its report, as with the real ones.
+    // A hub that is down misses its report, as with the real ones.
     const answer = await fetch(address, { method: 'POST', headers, body }).catch(() => undefined)
     if (answer?.ok) text.reported = delivered ? 'delivered' : 'undelivered'
   }
@@ -80,7 +80,7 @@ export async function startSmsSimulator({
     const { method, headers } = request
     const body = await readAll(request)
     const provider = (Object.keys(protocols) as ProviderName[]).find((name) => protocols[name].isAsked(path))
-    // A plus that was not encoded arrives as a space.
+    // An unencoded plus arrives as a space.
     const to = searchParams.get('to')?.replace(/^ /, '+')
     if (provider && method === 'POST') send(response, await replyTo(provider, { path, headers, body }))
     else if (path.startsWith('/faults')) send(response, setFault(method, path.split('/').slice(2)))

@@ -7,13 +7,13 @@ export type Text = {
   sender: string
   text: string
   at: string
-  /** What the sender was told became of it. */
+  /** The status reported to the sender. */
   reported: 'nothing' | 'delivered' | 'undelivered'
 }
 
 const most = 500
 
-/** Everything that was taken, newest first. */
+/** All accepted texts, newest first. */
 export function createTexts() {
   let texts: Text[] = []
   return {

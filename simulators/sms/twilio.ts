@@ -34,7 +34,7 @@ export const twilio: Protocol = {
     const status = fault === 'broken' ? 500 : 400
     return { status, body: { code, message, status } }
   },
-  // Told to where the request asked for it, and signed over that very address.
+  // Reported to the address in the request, and signed over that very address.
   report({ id, to, callback }, delivered) {
     if (!callback) return undefined
     const form: Record<string, string> = {

@@ -6,7 +6,7 @@ const open = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
   .filter(({ source }) => asks.test(source))
 
-test('ADS-07: networks are let in by these pages alone: no exam, certificate, payment or form, and nothing of the back-office', () => {
+test('ADS-07: only these pages admit ad networks: no exam, certificate, payment or form, and nothing of the back-office', () => {
   expect(open.map(({ file }) => file).sort()).toEqual([
     'app/features/offers/events/pages/event.tsx',
     'app/features/offers/events/pages/events.tsx',
@@ -20,7 +20,7 @@ test('ADS-07: networks are let in by these pages alone: no exam, certificate, pa
   ])
 })
 
-test('ADS-07: no page that lets the scripts of networks in takes anything from whoever reads it', () => {
+test('ADS-07: no page that admits scripts of ad networks takes input from its visitors', () => {
   const taking = open.filter(({ source }) =>
     /export (?:const|async function|function) action\b|publicForm\(/.test(source),
   )

@@ -7,7 +7,7 @@ import { root } from './tree.ts'
 const lines = readTable(readFileSync(`${root}/docs/asvs.csv`, 'utf8'))
 const ids = lines.map(({ req_id }) => req_id)
 
-test('each of the 194 requirements of ASVS stands in the table once, in its own words', () => {
+test('each of the 194 requirements of ASVS is in the table once, word for word', () => {
   expect(ids).toHaveLength(194)
   expect(new Set(ids).size).toBe(194)
   for (const { req_id, level, section, requirement } of lines) {
@@ -16,17 +16,17 @@ test('each of the 194 requirements of ASVS stands in the table once, in its own 
     expect(section, req_id).not.toBe('')
     expect(requirement, req_id).toMatch(/^Verify that\b/)
   }
-  // Which ones they are: another list would have another fingerprint.
+  // A fingerprint of the list: another set of requirements would have another one.
   expect(createHash('sha256').update(ids.join(' ')).digest('hex')).toBe(
     '6b256ff0a29bd5a7fcc2fb21a4d1930cddc00fa075e41a73a5b56d90e277d248',
   )
 })
 
-test('what passes has evidence that is there, and what does not pass has a reason', () => {
+test('a requirement that passes has evidence that exists, and one that does not pass has a reason', () => {
   expect(problemsOf(lines)).toEqual([])
 })
 
-test('SECURITY.md counts as the table does', () => {
+test('SECURITY.md gives the same counts as the table', () => {
   expect(readFileSync(`${root}/SECURITY.md`, 'utf8')).toContain(countsOf(lines))
 })
 
@@ -36,7 +36,7 @@ const planted: Line = {
   section: 'planted',
   requirement: 'Verify that it is found.',
   verdict: 'pass',
-  evidence: 'test: tests/architecture/asvs.test.ts › SECURITY.md counts as the table does',
+  evidence: 'test: tests/architecture/asvs.test.ts › SECURITY.md gives the same counts as the table',
   remark: '',
 }
 
@@ -50,16 +50,16 @@ test.each([
     { evidence: `${planted.evidence} ; doc: NO.md › x` },
     /file that is not there/,
   ],
-  ['what is no reference', { evidence: 'we looked' }, /is no reference/],
+  ['text that is no reference', { evidence: 'we looked' }, /is no reference/],
   ['a pass without evidence', { evidence: '' }, /passes without evidence/],
-  ['a verdict of its own', { verdict: 'mostly', remark: 'why not' }, /has no verdict/],
+  ['an unknown verdict', { verdict: 'mostly', remark: 'why not' }, /has no verdict/],
   ['a failure without a reason', { verdict: 'fail' }, /without a reason/],
 ])('planted: %s is found', (_, change, problem) => {
   expect(problemsOf([planted])).toEqual([])
   expect(problemsOf([{ ...planted, ...change }]).join()).toMatch(problem)
 })
 
-test('planted: another count than the table’s is noticed', () => {
+test('planted: a count that differs from the table is noticed', () => {
   const fewer = lines.map((line, at) => (at === 0 ? { ...line, verdict: 'fail' } : line))
   expect(readFileSync(`${root}/SECURITY.md`, 'utf8')).not.toContain(countsOf(fewer))
 })

@@ -19,7 +19,7 @@ export function readTable(text: string): Line[] {
 const titlesIn = (path: string, source: string) =>
   testsIn(path, source).titles.map((title) => title.slice(1, -1))
 
-/** What is wrong with one reference: 'test: path › title', 'code: path › words' or 'doc: path › words'. */
+/** The problem of one reference: 'test: path › title', 'code: path › words' or 'doc: path › words'. */
 function wrongWith(reference: string): string | undefined {
   const [, kind, path = '', words = ''] = /^(test|code|doc): (\S+) › (.+)$/s.exec(reference) ?? []
   if (!kind) return 'is no reference'
@@ -31,7 +31,7 @@ function wrongWith(reference: string): string | undefined {
 
 const verdicts = ['pass', 'partly', 'fail', 'not applicable'] as const
 
-/** Everything that is not as it should be in the table. */
+/** All problems of the table. */
 export function problemsOf(lines: readonly Line[]): string[] {
   return lines.flatMap(({ req_id, verdict, evidence, remark }) => {
     const references = evidence ? evidence.split(' ; ') : []
@@ -46,7 +46,7 @@ export function problemsOf(lines: readonly Line[]): string[] {
   })
 }
 
-/** As SECURITY.md says it. */
+/** The sentence in SECURITY.md. */
 export function countsOf(lines: readonly Line[]): string {
   const many = (verdict: string) => lines.filter((line) => line.verdict === verdict).length
   const byTest = lines.filter(

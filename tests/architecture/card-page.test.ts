@@ -9,7 +9,7 @@ import type { Payment } from '../../simulators/payments/protocol.ts'
 
 type Input = { value: string; addEventListener: (kind: string, hear: () => void) => void }
 
-/** The script of the card page on inputs of our own: what stands in one after something was typed. */
+/** Runs the script of the card page on our own inputs: the value of an input after typing. */
 function typing() {
   const listeners = new Map<string, () => void>()
   const inputs = new Map<string, Input>()
@@ -32,7 +32,7 @@ test('DON-19: a card number is grouped in blocks of 4, and never longer than 19 
   expect(type('number', '5531')).toBe('5531')
   expect(type('number', '55318')).toBe('5531 8')
   expect(type('number', '5531886652142950')).toBe('5531 8866 5214 2950')
-  // More than fits, by whoever pastes it.
+  // Pasted text may be longer than the limit.
   const pasted = type('number', '5531-8866-5214-2950-1234 and words')
   expect(pasted).toBe('5531 8866 5214 2950')
   expect(pasted).toHaveLength(19)
@@ -62,7 +62,7 @@ test('DON-21: a CVV is digits only, at most 4', () => {
   expect(cardProblem(new URLSearchParams({ ...card, cvv: '564' }))).toBe(undefined)
 })
 
-test('PAY-02: the page of the card is the provider’s and says Test mode; no form and no column of ours takes a card', () => {
+test('PAY-02: the card page belongs to the provider and says Test mode; no form and no column of ours takes a card', () => {
   const payment = { amount: 25_000, currency: 'RWF', more: {} } as unknown as Payment
   const { body } = hostedPage({ who: 'Flutterwave', payment, fields: cardFields, buttons: [['pay', 'Pay']] })
   expect(body).toContain('Test mode')
@@ -92,14 +92,14 @@ test('DON-18: PayPal, a card and a transfer ask for nothing more', () => {
     expect(problems({ method })).toBe(undefined)
 })
 
-test('BKG-09: a number for mobile money must be a Rwandan mobile number; its operator is free', () => {
+test('BKG-09: a number for mobile money must be a Rwandan mobile number, of any operator', () => {
   const wrong = ['0250 000 100', '12', '0771 000 100', '+33 6 12 34 56 78', 'abc']
   for (const wallet of wrong)
     expect(problems({ method: 'mtn-mobile-money', wallet }), wallet).toEqual([['wallet', expect.any(String)]])
   expect(problems({ method: 'mtn-mobile-money', wallet: '0250 000 100' })).toEqual([
     ['wallet', 'Please enter a Rwandan mobile number, such as 0788 123 456'],
   ])
-  // Numbers move between networks.
+  // Numbers can be ported between networks.
   for (const wallet of ['0788 000 100', '0722 000 100', '+250 733 000 100'])
     for (const method of ['mtn-mobile-money', 'airtel-money'])
       expect(problems({ method, wallet })).toBe(undefined)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const tokens = coloursOf('app/styles/tokens.css', /--color-([\w-]+):\s*(#[0-9a-f]{6})/gi)
 const darkRoles = coloursOf('app/styles/tokens-dark.css', /--([\w-]+):\s*(#[0-9a-f]{6})/gi)
 
-/** Text on ground, and the least contrast it needs (4.5 for text, 3 for borders and large type). */
+/** Text on background, and the minimum contrast (4.5 for text, 3 for borders and large type). */
 const pairs: [text: string, ground: string, least: number][] = [
   ['soot-950', 'soot-0', 4.5],
   ['soot-950', 'soot-50', 4.5],
@@ -51,7 +51,7 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['kivu-500', 'soot-0', 3],
 ]
 
-/** The back-office in the dark: roles of tokens-dark.css, and colours that stay what they are. */
+/** The dark theme of the back-office: roles of tokens-dark.css, and colours that are the same in both themes. */
 const darkPairs: [text: string, ground: string, least: number][] = [
   ['fg', 'canvas', 4.5],
   ['fg', 'surface', 4.5],
@@ -80,7 +80,7 @@ const darkPairs: [text: string, ground: string, least: number][] = [
   ['chart-4', 'surface', 3],
 ]
 
-test.each(darkPairs)('in the dark, %s on %s has a contrast of at least %d', (text, ground, least) => {
+test.each(darkPairs)('in the dark theme, %s on %s has a contrast of at least %d', (text, ground, least) => {
   expect(contrast(darkRoles.get(text), darkRoles.get(ground))).toBeGreaterThanOrEqual(least)
 })
 

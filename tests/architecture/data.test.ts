@@ -45,7 +45,7 @@ const columnsOf = async (table: string) =>
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`)
   ).map(({ name }) => name)
 
-test('DAT-01: every set of data has its name; premium courses are courses with a price', async () => {
+test('DAT-01: every data set has its name; premium courses are courses with a price', async () => {
   const found = await ask<{ name: string }>(sql`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`)
   const names = found.map(({ name }) => name)
@@ -54,7 +54,7 @@ test('DAT-01: every set of data has its name; premium courses are courses with a
   expect(await columnsOf('courses')).toContain('price')
 })
 
-/** The words the database allows in a column, from its own rule. */
+/** The values the database allows in a column, read from its check constraint. */
 async function wordsOf(table: string, column: string): Promise<string[]> {
   const rules = await ask<{ rule: string }>(sql`select pg_get_constraintdef(oid) as rule from pg_constraint
     where contype = 'c' and conrelid = ${table}::regclass`)
@@ -62,7 +62,7 @@ async function wordsOf(table: string, column: string): Promise<string[]> {
   return [...rule.matchAll(/'([^']+)'::text/g)].map(([, word = '']) => word)
 }
 
-test('DAT-02: each status is one of its list, and the database takes no other', async () => {
+test('DAT-02: each status is one of its list, and the database refuses any other', async () => {
   const decided = ['pending', 'approved', 'rejected']
   const moved = ['pending', 'confirmed', 'cancelled', 'completed']
   const lists: [table: string, column: string, words: string[]][] = [
@@ -87,7 +87,7 @@ test('DAT-02: each status is one of its list, and the database takes no other', 
     expect(await wordsOf(table, column), `${table}.${column}`).toEqual(words)
 })
 
-test('DAT-03: what may not be there twice cannot be, whatever the code does', async () => {
+test('DAT-03: unique indexes forbid duplicates, whatever the code does', async () => {
   const unique = await ask<{ table: string; rule: string }>(sql`select tablename as table,
     substring(indexdef from 'USING btree (.*)$') as rule from pg_indexes where indexdef ~ 'UNIQUE'`)
   const rules = new Set(unique.map(({ table, rule }) => `${table} ${rule}`))
@@ -101,12 +101,12 @@ test('DAT-03: what may not be there twice cannot be, whatever the code does', as
     'slot_holds (starts_at, place)',
     'appointments (hold_id)',
     "appointments (person_id, starts_at) WHERE (status <> 'cancelled'::text)",
-    // CON-06: a message is claimed by what it says.
+    // CON-06: a message is identified by its content.
     'form_submissions (content)',
     'certificates (certificate_number)',
     'donations (transaction_id)',
     'payments (provider, transaction_id)',
-    // An address or a number is one person's.
+    // An address or a number belongs to one person.
     'contact_points (kind, value)',
   ])
     expect(rules).toContain(rule)
@@ -128,7 +128,7 @@ test('DAT-04: the records of applications, memberships and event registrations h
   }
   for (const [table, fields] of Object.entries(records))
     expect(await columnsOf(table), table).toEqual(expect.arrayContaining(fields))
-  // The title of an event is read along with its registration.
+  // The title of an event is joined to its registration.
   expect(await columnsOf('registration_items')).toEqual(expect.arrayContaining(['id', 'title']))
 })
 
@@ -136,7 +136,7 @@ const sources = globSync('app/**/*.{ts,tsx}', { cwd: root, exclude: (path) => pa
 const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 const whoUses = (pattern: RegExp) => sources.filter((path) => pattern.test(textOf(path))).sort()
 
-test('DAT-05: one function sends mail, the worker calls it, and no address leads a browser to it', async () => {
+test('DAT-05: one function sends mail, only the worker calls it, and no request from a browser reaches it', async () => {
   expect(whoUses(/\bsendMail\(/)).toEqual([
     'app/features/people/notifications/commands/send-message.server.ts',
     'app/platform/mail/mail.server.ts',
@@ -148,16 +148,16 @@ test('DAT-05: one function sends mail, the worker calls it, and no address leads
   expect(await columnsOf('outbox')).toEqual(
     expect.arrayContaining(['recipient', 'subject', 'template', 'props']),
   )
-  // What waits to be sent, the public side cannot even read.
+  // The public role of the database cannot even read the outbox.
   await onPublicSide(() => expect(db().execute(sql`select * from outbox`)).rejects.toThrow())
 })
 
-test('SCR-02: no secret lies in the browser: the session is a cookie no script reads, and only what was typed or kept to read is stored', () => {
+test('SCR-02: the browser stores no secret: no script can read the session cookie, and only typed text and pages saved for offline reading are stored', () => {
   expect(keepCookie('staff', 'secret', 60)).toContain('; HttpOnly; SameSite=Lax')
   expect(whoUses(/\b(?:btoa|atob)\(/)).toEqual([])
   expect(whoUses(/\b(?:sessionStorage|localStorage|indexedDB|caches)\b\??\.\w/)).toEqual([
     'app/enhance/exam-store.ts',
-    // Takes away what is kept.
+    // Deletes what is stored.
     'app/enhance/leave.ts',
     'app/enhance/lessons.ts',
     'app/enhance/store.ts',
@@ -169,24 +169,24 @@ test('SCR-02: no secret lies in the browser: the session is a cookie no script r
   ])
 })
 
-test('SCR-04: nothing listens on a live socket; lists and counts are asked for, at least once a minute', () => {
+test('SCR-04: there are no live sockets; lists and counts are polled at least once a minute', () => {
   expect(whoUses(/\b(?:WebSocket|EventSource)\b/)).toEqual([])
   const [, tick = ''] = /const tick = ([\d_]+)/.exec(textOf('app/shells/use-session.ts')) ?? []
   expect(Number(tick.replaceAll('_', ''))).toBeLessThanOrEqual(60_000)
   expect(textOf('app/shells/use-session.ts')).toContain('setTimeout(ask, failures === 0 ? tick :')
 })
 
-test('SCR-07: every record says when it was made, and one that can be changed, when it was', async () => {
+test('SCR-07: every record has its time of creation, and a record that can be changed has the time of its last change', async () => {
   for (const table of dataSets) expect(await columnsOf(table), table).toContain('created_at')
-  // An attempt, a certificate and a line of the log are never edited: what happens to them has times of its own.
+  // Attempts, certificates and log entries are never edited: events in their life have timestamps of their own.
   const fixed = ['exam_attempts', 'certificates', 'email_logs']
   for (const table of dataSets.filter((name) => !fixed.includes(name)))
     expect(await columnsOf(table), table).toContain('updated_at')
 })
 
-test('VAL-02: nothing changes a field under the fingers of whoever types', () => {
-  // Drafts and unsaved edits are put back before anybody types or when they press for it; a hidden key is made; a
-  // field for files is emptied once its file was taken.
+test('VAL-02: no script changes the value of a field while a visitor types', () => {
+  // Drafts and unsaved edits are restored before typing begins or on request; a hidden key is generated; a file field
+  // is emptied after its file was uploaded.
   expect(whoUses(/\b(?:control|field|key|input|target)\.value = /)).toEqual([
     'app/enhance/drafts.ts',
     'app/enhance/sending.ts',

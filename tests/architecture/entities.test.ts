@@ -10,7 +10,7 @@ import { requestAsOwner } from '../support/pages.ts'
 
 withDatabase()
 
-/** The columns of a record and of what belongs to it: its words, in tables of their own. */
+/** The columns of a record and of its translations, which are in tables of their own. */
 const columnsOf = (...tables: PgTable[]) => tables.flatMap((table) => getTableConfig(table).columns)
 const namesOf = (...tables: PgTable[]) => columnsOf(...tables).map(({ name }) => name)
 const columnOf = (table: PgTable, name: string) => {
@@ -25,7 +25,7 @@ const missing = (fields: string, ...tables: PgTable[]) => {
   return fields.split(' ').filter((field) => !names.includes(field))
 }
 
-/** What the database itself lets into a column: the words of its check. */
+/** The values that the database allows in a column, read from its check constraint. */
 async function wordsOf(table: string, column: string): Promise<string[]> {
   const { rows } = await db().execute<{ rule: string }>(sql`select pg_get_constraintdef(oid) as rule
     from pg_constraint where contype = 'c' and conrelid = ${table}::regclass
@@ -34,7 +34,7 @@ async function wordsOf(table: string, column: string): Promise<string[]> {
   return [...list.matchAll(/'([^']+)'/g)].map(([, word]) => word ?? '')
 }
 
-test('PRG-02: a program has its words, icon and picture, and what else is told of it', async () => {
+test('PRG-02: a program has texts, an icon, a picture and its further details', async () => {
   const { programs, programTexts } = schema
   expect(missing('id title description icon image_id', programs, programTexts)).toEqual([])
   expect(missing('slug length opens_at closes_at asked minutes', programs, programTexts)).toEqual([])
@@ -43,7 +43,7 @@ test('PRG-02: a program has its words, icon and picture, and what else is told o
   expect(await wordsOf('programs', 'icon')).toHaveLength(8)
 })
 
-test('PRG-04: an application to a program, which may have no organisation', async () => {
+test('PRG-04: an application to a program, without an organisation if there is none', async () => {
   const { programApplications } = schema
   const fields =
     'program_id first_name last_name email phone organization project_description motivation experience startup_sector startup_stage status created_at'
@@ -52,7 +52,7 @@ test('PRG-04: an application to a program, which may have no organisation', asyn
   expect(columnOf(programApplications, 'status').default).toBe('pending')
 })
 
-test('COM-03: what communities are computed from', async () => {
+test('COM-03: the fields that communities are computed from', async () => {
   const { programApplications, enrollments, memberships } = schema
   const person = 'startup_sector startup_stage first_name last_name'
   expect(missing(`${person} project_description motivation experience`, programApplications)).toEqual([])
@@ -74,7 +74,7 @@ test('STU-01: a startup', async () => {
   expect(await wordsOf('startups', 'status')).toEqual(['active', 'inactive', 'graduated'])
 })
 
-test('SPON-01: sponsored content, whose usual price is 50000 RWF', async () => {
+test('SPON-01: sponsored content, whose default price is 50000 RWF', async () => {
   const { sponsoredContent, sponsoredContentTexts } = schema
   const fields =
     'id title company description image_id link featured start_date end_date price status created_at updated_at'
@@ -83,7 +83,7 @@ test('SPON-01: sponsored content, whose usual price is 50000 RWF', async () => {
   expect(await wordsOf('sponsored_content', 'status')).toEqual(['pending', 'active', 'expired'])
 })
 
-test('ADS-01: an ad unit, and its numbers by day', () => {
+test('ADS-01: an ad unit, and its counts by day', () => {
   const { adUnits, adDays, adRevenue } = schema
   expect(missing('id name network slot_id format placement is_active created_at', adUnits)).toEqual([])
   expect(missing('item_id impressions clicks', adDays)).toEqual([])
@@ -111,7 +111,7 @@ test('NEWS-01: an article', () => {
   expect(missing(fields, news, newsTexts)).toEqual([])
 })
 
-test('OPP-01: an opportunity, which may have no salary and no address of its own', async () => {
+test('OPP-01: an opportunity, for which salary and link are optional', async () => {
   const { opportunities, opportunityTexts } = schema
   const fields =
     'id title description category company_organization location salary_range requirements application_deadline application_url contact_email status featured created_at updated_at'
@@ -132,7 +132,7 @@ test('OPP-09: an application to an opportunity', async () => {
   )
 })
 
-test('EVT-01, EVT-06: an event, of at least one seat and for no less than nothing', async () => {
+test('EVT-01, EVT-06: an event, with at least one seat and a price that is not negative', async () => {
   const { events, eventTexts } = schema
   const fields = 'id title starts_at location capacity price description image_id status'
   expect(missing(fields, events, eventTexts)).toEqual([])
@@ -162,13 +162,13 @@ test('EVT-07: a registration for an event', async () => {
   expect(await wordsOf('event_registrations', 'status')).toEqual(['pending', 'approved', 'rejected'])
 })
 
-test('CON-04: a message, where it stands, and the answer', async () => {
+test('CON-04: a message, its status and the answer', async () => {
   const { contacts } = schema
   expect(missing('id full_name email subject message created_at status answer', contacts)).toEqual([])
   expect(await wordsOf('contacts', 'status')).toEqual(['new', 'answered', 'closed'])
 })
 
-test('APT-03: an appointment, its day and time in one', async () => {
+test('APT-03: an appointment, its day and time in one column', async () => {
   const { appointments } = schema
   const fields =
     'id first_name last_name email phone company service_type starts_at message status admin_notes created_at'
@@ -187,7 +187,7 @@ test('PSH-01, DBR-06: a partnership and a Digital Bridge application, each with 
   expect(await wordsOf('partnerships', 'partnership_type')).toHaveLength(5)
 })
 
-test('MEM-03: a membership, which may tell nothing of a startup and have no photo', async () => {
+test('MEM-03: a membership, for which startup and photo are optional', async () => {
   const { memberships } = schema
   const fields =
     'id first_name last_name email phone type bio expectations photo_file_id startup_sector startup_stage status created_at'
@@ -198,7 +198,7 @@ test('MEM-03: a membership, which may tell nothing of a startup and have no phot
   expect(await wordsOf('memberships', 'type')).toEqual(['startup', 'individual'])
 })
 
-test('LRN-03: a course, passed with 70 percent unless staff say otherwise', async () => {
+test('LRN-03: a course, whose pass mark is 70 percent unless staff change it', async () => {
   const { courses, courseTexts } = schema
   const fields = 'id title description image_id duration level passing_score created_at updated_at'
   expect(missing(fields, courses, courseTexts)).toEqual([])
@@ -222,7 +222,7 @@ test('LRN-05: an enrollment', async () => {
   expect(await wordsOf('enrollments', 'status')).toEqual(['pending', 'approved', 'rejected'])
 })
 
-test('A-NTF-02: a notification, of one of four types, which may lead nowhere', async () => {
+test('A-NTF-02: a notification, of one of four types, for which a link is optional', async () => {
   const { notifications } = schema
   const fields = 'id type title message user_email read action_url created_at updated_at'
   expect(missing(fields, notifications)).toEqual([])
@@ -230,7 +230,7 @@ test('A-NTF-02: a notification, of one of four types, which may lead nowhere', a
   expect(await wordsOf('notifications', 'type')).toEqual(['info', 'success', 'warning', 'error'])
 })
 
-test('A-NTF-07: a line in the log of mails', async () => {
+test('A-NTF-07: an entry in the mail log', async () => {
   const { rows } = await db().execute<{ name: string }>(
     sql`select attname as name from pg_attribute where attrelid = 'email_logs'::regclass and attnum > 0 order by attnum`,
   )
@@ -240,7 +240,7 @@ test('A-NTF-07: a line in the log of mails', async () => {
   expect(await wordsOf('outbox', 'status')).toEqual(['pending', 'sent', 'failed'])
 })
 
-test('EXM-01, EXM-02: an exam of a course, one for each, its time in minutes, and its questions, the key apart from them', async () => {
+test('EXM-01, EXM-02: an exam, one for each course, its time in minutes, and its questions, with the answer key stored apart', async () => {
   const { exams, examVersions, questions, questionKeys } = schema
   expect(missing('id course_id title description minutes questions', exams, examVersions)).toEqual([])
   expect(missing('id question options', questions)).toEqual([])
@@ -256,7 +256,7 @@ test('EXM-01, EXM-02: an exam of a course, one for each, its time in minutes, an
 test('EXM-09: an attempt, of an exam and an enrollment, with its answers', () => {
   const { examAttempts, examAnswers, examVersions } = schema
   expect(missing('version_id enrollment_id score passed started_at completed_at', examAttempts)).toEqual([])
-  // The exam as it was when the try began.
+  // A copy of the exam from the start of the attempt.
   expect(missing('id exam_id', examVersions)).toEqual([])
   expect(missing('attempt_id question_id option', examAnswers)).toEqual([])
 })
@@ -270,7 +270,7 @@ test('CRT-01: a certificate', () => {
   ).toEqual([])
 })
 
-test('PRM-01, A-PRM-03: a premium course is a course with a price; its form begins with 4.5 and 0 students', async () => {
+test('PRM-01, A-PRM-03: a premium course is a course with a price; its form starts with 4.5 and 0 students', async () => {
   const { courses, courseTexts } = schema
   const fields =
     'id title description instructor duration level price image_id starting_students rating featured created_at updated_at'
@@ -298,7 +298,7 @@ test('DON-22: a gift', async () => {
   )
 })
 
-test('BKG-11: a booking, which may have no company and no message', async () => {
+test('BKG-11: a booking, for which company and message are optional', async () => {
   const { bookings } = schema
   const fields =
     'id first_name last_name email phone company service_type package_type payment_status payment_amount payment_method message status admin_notes created_at updated_at'
@@ -316,6 +316,6 @@ test('BKG-11: a booking, which may have no company and no message', async () => 
   expect(columnOf(bookings, 'payment_amount').getSQLType()).toBe('integer')
 })
 
-test('planted: a field that no table has is missing', () => {
+test('planted: a field that no table has is reported as missing', () => {
   expect(missing('id colour', schema.programs)).toEqual(['colour'])
 })

@@ -29,7 +29,7 @@ withDatabase()
 beforeEach(seed)
 afterEach(() => db().execute(sql`drop function if exists fail cascade`))
 
-/** What the database does instead of keeping the row. */
+/** Triggers that make the insert fail. */
 const failures = {
   breaks: 'begin raise exception $$it broke$$; end',
   'keeps nothing': 'begin return null; end',
@@ -48,7 +48,7 @@ async function failing(table: string, how: keyof typeof failures) {
 
 type Told = { table: string; failed: string; notSaved: string; empty?: keyof typeof failures }
 
-/** Both endings, each with everything that was typed, and nothing kept. */
+/** Expects both failures, each with all typed values returned, and nothing stored. */
 async function expectTold(
   form: object,
   params: Record<string, string>,
@@ -68,7 +68,7 @@ async function expectTold(
   expect([await count(table), await count('people'), await count('outbox')]).toEqual([0, 0, 0])
 }
 
-test('PRG-14: an application to a program that fails or is not kept says so in its words', async () => {
+test('PRG-14: an application to a program that fails or is not saved shows its message', async () => {
   await expectTold(apply, { slug: 'women-in-tech' }, anApplication(), {
     table: 'program_applications',
     failed: 'Failed to submit application: ',
@@ -76,7 +76,7 @@ test('PRG-14: an application to a program that fails or is not kept says so in i
   })
 })
 
-test('OPP-15: an application to an opportunity that fails says so in its words', async () => {
+test('OPP-15: an application to an opportunity that fails shows its message', async () => {
   const { slug } = await asVisitor((work) => makeOpportunity(work, { deadline: '2099-12-31' }))
   await expectTold(answer, { slug }, anAnswer(), {
     table: 'opportunity_applications',
@@ -85,7 +85,7 @@ test('OPP-15: an application to an opportunity that fails says so in its words',
   })
 })
 
-test('EVT-11: a registration that fails or is not kept says so in its words', async () => {
+test('EVT-11: a registration that fails or is not saved shows its message', async () => {
   const { slug } = await asVisitor((work) => makeEvent(work))
   await expectTold(register, { slug }, aRegistration(), {
     table: 'event_registrations',
@@ -94,7 +94,7 @@ test('EVT-11: a registration that fails or is not kept says so in its words', as
   })
 })
 
-test('LRN-11: an enrollment that fails or is not kept says so in its words', async () => {
+test('LRN-11: an enrollment that fails or is not saved shows its message', async () => {
   await asVisitor((work) => makeCourse(work))
   await expectTold(enroll, { course: 'digital-skills' }, anEnrollment(), {
     table: 'enrollments',
@@ -103,7 +103,7 @@ test('LRN-11: an enrollment that fails or is not kept says so in its words', asy
   })
 })
 
-test('CON-07: a message that fails or is not kept says so in its words', async () => {
+test('CON-07: a message that fails or is not saved shows its message', async () => {
   const input = {
     fullName: 'Aline Uwase',
     email: 'aline@example.com',
@@ -118,7 +118,7 @@ test('CON-07: a message that fails or is not kept says so in its words', async (
   })
 })
 
-test('PSH-06: a partnership application that fails or is not kept says so in its words', async () => {
+test('PSH-06: a partnership application that fails or is not saved shows its message', async () => {
   await expectTold(partnership, {}, aPartnership(), {
     table: 'partnerships',
     failed: 'Failed to submit partnership application: ',
@@ -126,7 +126,7 @@ test('PSH-06: a partnership application that fails or is not kept says so in its
   })
 })
 
-test('DBR-05: a Digital Bridge application that fails or is not kept says so in its words', async () => {
+test('DBR-05: a Digital Bridge application that fails or is not saved shows its message', async () => {
   for (const how of ['breaks', 'keeps another'] as const) {
     await failing('digital_bridge_applications', how)
     expect(await sendTyped(bridge, {}, aBridgeApplication())).toMatchObject({
@@ -136,7 +136,7 @@ test('DBR-05: a Digital Bridge application that fails or is not kept says so in 
   }
 })
 
-test('BKG-12: a booking, and a quote, that fails or is not kept says so in its words', async () => {
+test('BKG-12: a booking, and a quote, that fails or is not saved shows its message', async () => {
   const told = {
     table: 'consultation_bookings',
     failed: 'Failed to save booking data: ',
@@ -148,7 +148,7 @@ test('BKG-12: a booking, and a quote, that fails or is not kept says so in its w
   await expectTold(quote, {}, input, told)
 })
 
-test('MEM-12: a membership application that fails or is not kept says so in its words', async () => {
+test('MEM-12: a membership application that fails or is not saved shows its message', async () => {
   const { photo: _, ...input } = aMembership()
   await expectTold(join, { plan: 'startup' }, input, {
     table: 'memberships',

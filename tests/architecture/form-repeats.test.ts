@@ -20,7 +20,7 @@ beforeEach(seed)
 
 type Refused = { table: string; problem: string }
 
-/** Sent twice, the second time from another page and with the address in other letters. */
+/** Sends the form twice, the second time from another page and with the address in other letter case. */
 async function expectRefused(
   form: object,
   params: Record<string, string>,
@@ -35,14 +35,14 @@ async function expectRefused(
   expect(await count(table)).toBe(1)
 }
 
-test('PRG-13: a second application to a program is refused in its words, with the way to the first', async () => {
+test('PRG-13: a second application to a program is refused with its message, and a link to the first', async () => {
   await expectRefused(apply, { slug: 'women-in-tech' }, anApplication(), {
     table: 'program_applications',
     problem: 'You have already applied to this program.',
   })
 })
 
-test('OPP-14: a second application to an opportunity is refused in its words, with the way to the first', async () => {
+test('OPP-14: a second application to an opportunity is refused with its message, and a link to the first', async () => {
   const { slug } = await asVisitor((work) => makeOpportunity(work, { deadline: '2099-12-31' }))
   await expectRefused(answer, { slug }, anAnswer(), {
     table: 'opportunity_applications',
@@ -50,7 +50,7 @@ test('OPP-14: a second application to an opportunity is refused in its words, wi
   })
 })
 
-test('EVT-10: a second registration is refused in its words, with the way to the first', async () => {
+test('EVT-10: a second registration is refused with its message, and a link to the first', async () => {
   const { slug } = await asVisitor((work) => makeEvent(work))
   await expectRefused(register, { slug }, aRegistration(), {
     table: 'event_registrations',
@@ -58,7 +58,7 @@ test('EVT-10: a second registration is refused in its words, with the way to the
   })
 })
 
-test('LRN-10: a second enrollment is refused in its words, with the way to the first', async () => {
+test('LRN-10: a second enrollment is refused with its message, and a link to the first', async () => {
   await asVisitor((work) => makeCourse(work))
   await expectRefused(enroll, { course: 'digital-skills' }, anEnrollment(), {
     table: 'enrollments',
@@ -66,7 +66,7 @@ test('LRN-10: a second enrollment is refused in its words, with the way to the f
   })
 })
 
-test('MEM-11: a second membership application is refused in its words, with the way to the first', async () => {
+test('MEM-11: a second membership application is refused with its message, and a link to the first', async () => {
   await expectRefused(join, { plan: 'startup' }, aMembership(), {
     table: 'memberships',
     problem: 'You have already submitted a membership application.',

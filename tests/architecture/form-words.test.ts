@@ -33,14 +33,14 @@ beforeEach(seed)
 type Params = Record<string, string>
 const send = (form: object, params: Params, input: object) => sendForm(form, params, asTyped(input))
 
-/** Sent without a word: what it says, and at which fields. */
+/** Sends an empty form: expects the message, and the errors at its fields. */
 async function expectAsked(form: object, params: Params, required: string) {
   const refused = await sendForm(form, params, {})
   expect(refused).toMatchObject({ status: 422, problem: 'Please fill in all required fields' })
   expect(refused.errors.map(({ field }) => field).sort()).toEqual(required.split(' ').sort())
 }
 
-/** Sent as it should be: what the page after it is called. */
+/** Sends a valid form: expects the title of the page after it. */
 async function titleAfter(form: object, sentPage: object, params: Params, input: object) {
   const { status, to } = await send(form, params, input)
   expect(status).toBe(303)
@@ -50,7 +50,7 @@ async function titleAfter(form: object, sentPage: object, params: Params, input:
 
 const program = { slug: 'startup-incubation' }
 
-test('PRG-05: an application to a program without a word is told what is required', async () => {
+test('PRG-05: an empty application to a program shows which fields are required', async () => {
   await expectAsked(
     apply,
     program,
@@ -60,19 +60,19 @@ test('PRG-05: an application to a program without a word is told what is require
   expect(one.problem).toBe('Please fill in all required fields')
 })
 
-test('PRG-12: an application to a program is answered in its words', async () => {
+test('PRG-12: a sent application to a program shows the success message', async () => {
   expect(await titleAfter(apply, applied, program, anApplication())).toBe(
     'Application submitted successfully!',
   )
 })
 
-test('OPP-10, OPP-13: an application to an opportunity says what is required, and that it was sent', async () => {
+test('OPP-10, OPP-13: an application to an opportunity shows which fields are required, and the success message', async () => {
   const { slug } = await asVisitor((work) => makeOpportunity(work, { deadline: '2099-12-31' }))
   await expectAsked(answer, { slug }, 'firstName lastName email phone coverLetter')
   expect(await titleAfter(answer, answered, { slug }, anAnswer())).toBe('Application submitted successfully!')
 })
 
-test('EVT-08, EVT-09: a registration says what is required, keeps no organisation where none was typed, and that it was sent', async () => {
+test('EVT-08, EVT-09: a registration shows which fields are required and the success message, and stores no organisation where none was typed', async () => {
   const { slug } = await asVisitor((work) => makeEvent(work))
   await expectAsked(register, { slug }, 'firstName lastName email phone')
   expect(await titleAfter(register, registered, { slug }, aRegistration())).toBe(
@@ -81,7 +81,7 @@ test('EVT-08, EVT-09: a registration says what is required, keeps no organisatio
   expect(await count('event_registrations where organization is null')).toBe(1)
 })
 
-test('CON-01, CON-05: a message says what is required, and that it was sent', async () => {
+test('CON-01, CON-05: a message shows which fields are required, and the success message', async () => {
   await expectAsked(contact, {}, 'fullName email subject message')
   const input = {
     fullName: 'Aline Uwase',
@@ -115,7 +115,7 @@ function mondayAhead() {
 }
 const person = { firstName: 'Aline', lastName: 'Uwase', email: 'aline@example.com', phone: '0788 000 100' }
 
-test('APT-08, APT-10, APT-11, APT-12, APT-13: an appointment is answered in its words, and so is a time that cannot be had', async () => {
+test('APT-08, APT-10, APT-11, APT-12, APT-13: an appointment shows the success message, and a time that is not available shows its error', async () => {
   const slot = `${mondayAhead()}T10:00`
   const input = { ...person, serviceType: 'Other', slot }
   const says = async (changes: object) => {
@@ -139,7 +139,7 @@ test('APT-08, APT-10, APT-11, APT-12, APT-13: an appointment is answered in its 
   )
 })
 
-test('DBR-01, DBR-02, DBR-05: Digital Bridge asks for these fields, says which are required, and that it was sent', async () => {
+test('DBR-01, DBR-02, DBR-05: Digital Bridge asks for these fields, shows which are required, and the success message', async () => {
   const html = await renderPage(bridge)
   const fields =
     'firstName lastName email phone companyName position industry companySize serviceType message'.split(' ')
@@ -150,7 +150,7 @@ test('DBR-01, DBR-02, DBR-05: Digital Bridge asks for these fields, says which a
   )
 })
 
-test('PSH-02, PSH-04, PSH-05: a partnership says what is required, that it was sent, and that there is one already', async () => {
+test('PSH-02, PSH-04, PSH-05: a partnership shows which fields are required, the success message, and that there is an application already', async () => {
   await expectAsked(
     partnership,
     {},
@@ -167,7 +167,7 @@ test('PSH-02, PSH-04, PSH-05: a partnership says what is required, that it was s
   expect(readOf(await renderPage(partnership, { actionData: again }))).toContain(again.problem)
 })
 
-test('NAV-17: every form of a visitor has one button that shows it is on its way', async () => {
+test('NAV-17: every visitor form has one button that shows when it is being sent', async () => {
   const { slug } = await asVisitor((work) => makeOpportunity(work, { deadline: '2099-12-31' }))
   const event = await asVisitor((work) => makeEvent(work))
   const pages = [

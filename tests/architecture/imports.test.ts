@@ -7,15 +7,15 @@ import { plant, readTree } from './tree.ts'
 const tree = readTree()
 
 for (const rule of treeImportRules) {
-  test(`the project keeps to it: ${rule.name}`, () => {
+  test(`the project obeys the rule: ${rule.name}`, () => {
     expect(rule.check(tree)).toEqual([])
   })
 }
 
 const planted: Planted[] = [
   ...['commands/plant-seed.server.ts', 'planted.adapter.server.ts'].map((file) => ({
-    story: `${file} that asks for the hub on a second connection is reported`,
-    breaks: 'what runs inside a transaction reads the settings on its connection',
+    story: `${file} that reads the hub's settings on a second connection is reported`,
+    breaks: 'code inside a transaction reads the settings on its connection',
     files: { [`app/features/website/news/${file}`]: 'const hub = await hubForMail()' },
   })),
   {
@@ -24,7 +24,7 @@ const planted: Planted[] = [
     files: { 'processes/planted.ts': "import { freePort } from '../tools/postgres.ts'" },
   },
   {
-    story: 'a seed that imports a stand-in is reported',
+    story: 'a seed that imports a simulator is reported',
     breaks: 'processes import app and database, database imports app',
     files: { 'database/seed/planted.ts': "import { fakeMoMo } from '../../simulators/momo.ts'" },
   },
@@ -41,12 +41,12 @@ const planted: Planted[] = [
   })),
   {
     story: 'a shell that imports the browser script is reported',
-    breaks: 'tables of contents and shells import each other and what lies below them',
+    breaks: 'tables of contents and shells import each other and the layers below them',
     files: { 'app/shells/planted.tsx': "import '~/enhance/main.ts'" },
   },
   {
-    story: 'a table of contents that imports from a folder nobody knows is reported',
-    breaks: 'tables of contents and shells import each other and what lies below them',
+    story: 'a table of contents that imports from an unknown folder is reported',
+    breaks: 'tables of contents and shells import each other and the layers below them',
     files: { 'app/planted.server.ts': "export * from './lib/planted.ts'" },
   },
   {
@@ -72,17 +72,17 @@ const planted: Planted[] = [
     files: { 'app/kits/planted/list.ts': "import type { FormResult } from '../forms/form-result.ts'" },
   },
   {
-    story: 'a look that imports a kit is reported',
+    story: 'a ui file that imports a kit is reported',
     breaks: 'ui imports ui and the pure files of platform',
     files: { 'app/ui/planted.tsx': "import { Form } from '~/kits/forms/form.tsx'" },
   },
   {
-    story: 'a look that asks the database is reported',
+    story: 'a ui file that queries the database is reported',
     breaks: 'ui imports ui and the pure files of platform',
     files: { 'app/ui/planted.ts': "import { db } from '~/platform/db/db.server.ts'" },
   },
   {
-    story: 'a platform file that imports a look is reported',
+    story: 'a platform file that imports a ui file is reported',
     breaks: 'platform imports platform',
     files: { 'app/platform/planted.ts': "import { Button } from '../ui/button.tsx'" },
   },
@@ -105,7 +105,7 @@ const planted: Planted[] = [
     },
   },
   {
-    story: 'a feature that borrows only a type from the queries of another is reported',
+    story: 'a feature that imports only a type from the queries of another is reported',
     breaks: 'a feature enters another through its public API',
     files: {
       'app/features/website/news/news.options.ts':
@@ -121,15 +121,15 @@ const planted: Planted[] = [
     },
   },
   {
-    story: 'an area that uses one above it is reported',
-    breaks: 'areas form no circle',
+    story: 'an area that uses an area above it is reported',
+    breaks: 'areas form no cycle',
     files: {
       'app/features/core/site/site.policy.ts': "import { sayHello } from '../../home/pages/page.options.ts'",
     },
   },
   {
-    story: 'two features that need each other are reported, also when one waits to import the other',
-    breaks: 'features form no circle',
+    story: 'two features that import each other are reported, also when one import is dynamic',
+    breaks: 'features form no cycle',
     files: {
       'app/features/website/news/index.server.ts': "export * from './commands/notify-readers.server.ts'",
       'app/features/website/news/commands/notify-readers.server.ts':
@@ -140,7 +140,7 @@ const planted: Planted[] = [
   },
   ...[
     ['a command that redirects', 'commands/save-news.server.ts', "import { redirect } from 'react-router'"],
-    ['a query that draws', 'news.queries.server.ts', "import { createElement } from 'react'"],
+    ['a query that renders', 'news.queries.server.ts', "import { createElement } from 'react'"],
     ['a job that renders', 'news.jobs.server.ts', "import { renderToString } from 'react-dom/server'"],
     [
       'a rule that reads a request',
@@ -151,17 +151,17 @@ const planted: Planted[] = [
     ['a state machine with a hook', 'news.states.ts', "import { useState } from 'react'"],
   ].map(([who, file, source = '']) => ({
     story: `${who} is reported`,
-    breaks: 'what changes, reads and decides knows neither React nor React Router',
+    breaks: 'commands, queries, jobs, rules, policies and states import neither React nor React Router',
     files: { [`app/features/website/news/${file}`]: source },
   })),
   {
-    story: 'a component that asks the server is reported',
-    breaks: 'components import nothing of the server',
+    story: 'a component that imports the server is reported',
+    breaks: 'components import no server file',
     files: { 'app/features/core/site/components/planted.tsx': "import { site } from '../index.server.ts'" },
   },
   {
-    story: "a kit's component that asks the server is reported",
-    breaks: 'components import nothing of the server',
+    story: "a kit's component that imports the server is reported",
+    breaks: 'components import no server file',
     files: { 'app/kits/forms/planted.tsx': "export { explain } from './problems.server.ts'" },
   },
   ...[
@@ -176,13 +176,13 @@ const planted: Planted[] = [
     files: { 'app/features/website/news/news.options.ts': source },
   })),
   {
-    story: 'the log may read its level, but a secret there is reported',
+    story: 'the log may read its level, but reading a secret there is reported',
     breaks: 'the environment is read in config only',
     files: { 'app/platform/log.server.ts': 'export const why = process.env.LOG_LEVEL ?? process.env.SECRET' },
   },
   ...["(name: string) => import('../' + name)", "import.meta.glob('../*/pages/*.tsx')"].map((source) => ({
-    story: `an import that is only known at run time is reported: ${source}`,
-    breaks: 'an import says plainly what it imports',
+    story: `an import whose path is computed at run time is reported: ${source}`,
+    breaks: 'no import path is computed',
     files: { 'app/features/website/news/index.server.ts': `export const found = ${source}` },
   })),
 ]
@@ -193,7 +193,7 @@ for (const { story, breaks, files } of planted) {
   })
 }
 
-test('every rule about imports has caught somebody', () => {
+test('every rule about imports has caught a planted violation', () => {
   expect(new Set(planted.map(({ breaks }) => breaks))).toEqual(
     new Set(treeImportRules.map(({ name }) => name)),
   )
@@ -201,7 +201,7 @@ test('every rule about imports has caught somebody', () => {
 
 const harmless: Omit<Planted, 'breaks'>[] = [
   {
-    story: 'a page may show a component of another feature and enter by its door',
+    story: 'a page may show a component of another feature and import its public API',
     files: {
       'app/features/website/news/pages/planted.tsx': `
         import { ContactForm } from '../../../people/enquiries/components/contact-form.tsx'
@@ -220,14 +220,14 @@ const harmless: Omit<Planted, 'breaks'>[] = [
     },
   },
   {
-    story: 'a type closes no circle',
+    story: 'importing a type creates no cycle',
     files: {
       'app/features/website/news/index.server.ts': "import { guests } from '../events/index.server.ts'",
       'app/features/website/team/index.server.ts': "import type { News } from '../news/index.server.ts'",
     },
   },
   {
-    story: 'a test may reach for anything',
+    story: 'a test may import anything',
     files: {
       'app/features/website/news/news.rules.test.ts': `
         import { useDatabase } from '../../../tests/support/database.ts'
@@ -246,11 +246,11 @@ for (const { story, files } of harmless) {
   })
 }
 
-test('a file that cannot be parsed is an error, because rules that see nothing report nothing', () => {
+test('a file that cannot be parsed is an error, because a rule would find nothing in it', () => {
   expect(() => readEdges(plant(tree, { 'app/ui/planted.ts': 'import {' }))).toThrow('app/ui/planted.ts')
 })
 
-test('whoever may read the environment does, so no exception outlives its reason', () => {
+test('every file that may read the environment does so, so no exception outlives its reason', () => {
   const reads = readEdges(tree).filter(({ kind }) => kind === 'environment')
   for (const { file, names = ['*'] } of mayRead) {
     expect(new Set(reads.filter(({ from }) => from === file).map(({ to }) => to))).toEqual(new Set(names))

@@ -19,7 +19,7 @@ const importRules: ImportRule[] = [
     ({ from, to, kind }) => from.startsWith('app/') && kind === 'file' && !to.startsWith('app/'),
   ),
   rule(
-    'tables of contents and shells import each other and what lies below them',
+    'tables of contents and shells import each other and the layers below them',
     (edge) =>
       isFrom(edge, 'contents', 'shells') &&
       !leadsTo(edge, ['contents', 'shells', 'features', ...belowFeatures]),
@@ -37,7 +37,7 @@ const importRules: ImportRule[] = [
     (edge) => isFrom(edge, 'ui') && (!leadsTo(edge, ['ui', 'platform', 'assets']) || isServerFile(edge.to)),
   ),
   rule('platform imports platform', (edge) => isFrom(edge, 'platform') && !leadsTo(edge, ['platform'])),
-  // It is built on its own and sent to every visitor, so each package would cost every one of them.
+  // It is built on its own and sent to every visitor, so each package would cost all of them.
   rule(
     'enhance imports its own files and no package',
     (edge) => layerOf(edge.from) === 'enhance' && (edge.kind !== 'file' || layerOf(edge.to) !== 'enhance'),
@@ -50,15 +50,15 @@ const importRules: ImportRule[] = [
       publicApi(edge.to) === 'components' &&
       !/^(?:pages|admin|components)\//.test(placeInFeature(edge.from).inside),
   ),
-  { name: 'features form no circle', check: circle },
-  { name: 'areas form no circle', check: circleOfAreas },
+  { name: 'features form no cycle', check: circle },
+  { name: 'areas form no cycle', check: circleOfAreas },
   rule(
-    'what changes, reads and decides knows neither React nor React Router',
+    'commands, queries, jobs, rules, policies and states import neither React nor React Router',
     ({ from, to, kind }) =>
       kind === 'package' && isLogic(from) && /^(?:react|react-dom|@?react-router)(?:\/|$)/.test(to),
   ),
   rule(
-    'components import nothing of the server',
+    'components import no server file',
     ({ from, to, kind }) => kind === 'file' && isComponent(from) && isServerFile(to),
   ),
   rule(
@@ -67,25 +67,25 @@ const importRules: ImportRule[] = [
       kind === 'environment' &&
       !mayRead.some(({ file, names }) => file === from && (!names || names.includes(to))),
   ),
-  // Otherwise the rules above could be walked around.
-  rule('an import says plainly what it imports', ({ kind }) => kind === 'computed'),
+  // Otherwise the rules above could be bypassed.
+  rule('no import path is computed', ({ kind }) => kind === 'computed'),
 ]
 
-/** Who reads the environment, and why. Without names: all of it. */
+/** The files that may read the environment, and why. Without names: all variables. */
 export const mayRead: { file: string; names?: string[]; why: string }[] = [
   {
     file: 'app/platform/config.server.ts',
-    why: 'it checks every variable at the start and names what is wrong',
+    why: 'it checks every variable at the start and reports what is wrong',
   },
   {
     file: 'app/platform/log.server.ts',
     names: ['LOG_LEVEL', 'PROCESS_NAME'],
-    why: 'it must be able to speak before, and about, a config that is wrong',
+    why: 'it must be able to log before the config is read, and about a wrong config',
   },
   {
     file: 'app/platform/db/db.server.ts',
     names: ['PROCESS_NAME'],
-    why: 'whoever starts a process names it; the database lists its connections under that name',
+    why: 'the parent of a process names it; the database lists its connections under that name',
   },
   {
     file: 'app/routes.ts',
@@ -105,9 +105,9 @@ export const treeImportRules = askedOnce([
       return readEdges(tree).flatMap((edge) => check(edge, graph) ?? [])
     },
   })),
-  // Ten that hold the ten connections and wait for an eleventh stand still, all of them.
+  // Ten requests that hold all ten connections and each wait for an eleventh would be a deadlock.
   {
-    name: 'what runs inside a transaction reads the settings on its connection',
+    name: 'code inside a transaction reads the settings on its connection',
     check: (tree) =>
       [...tree].flatMap(([path, source]) =>
         runsInside(path) && !isTest(path) && /\b(?:hubForMail|organisationForFooter|site\.get)\(/.test(source)
@@ -128,7 +128,7 @@ function rule(name: string, isBroken: (edge: Edge) => boolean): ImportRule {
   return { name, check: (edge) => asked(edge) }
 }
 
-/** The folder that decides; the files right in app are the tables of contents. */
+/** The folder that determines the rules; files directly in app are the tables of contents. */
 function layerOf(path: string): string {
   const [top = '', folder = '', ...rest] = path.split('/')
   if (top !== 'app') return top
@@ -137,7 +137,7 @@ function layerOf(path: string): string {
 
 const isFrom = ({ from, kind }: Edge, ...layers: string[]) =>
   kind === 'file' && layers.includes(layerOf(from))
-// What leads out of app has a rule of its own.
+// Imports that leave app have a rule of their own.
 const leadsTo = ({ from, to }: Edge, layers: string[]) =>
   layers.includes(layerOf(to)) || (from.startsWith('app/') && !to.startsWith('app/'))
 
@@ -153,7 +153,9 @@ const isLogic = (path: string) =>
   (placeInFeature(path).inside.startsWith('commands/') ||
     /[./](?:queries|jobs|rules|policy|states)(?:\.server)?\.tsx?$/.test(path))
 
-/** Route modules may import for their loader and action, which the client build drops; mails stay here. */
+/**
+ * Route modules may import the server for their loader and action, which the client build drops; mails never reach it.
+ */
 const isComponent = (path: string) =>
   path.endsWith('.tsx') &&
   path !== 'app/root.tsx' &&
@@ -174,11 +176,11 @@ function publicApi(path: string): 'logic' | 'components' | undefined {
     : undefined
 }
 
-/** Tables refer to each other in both directions, and types are gone at run time: neither counts. */
+/** Tables refer to each other in both directions, and types do not exist at run time: neither counts. */
 const counts = ({ to, isType }: Edge) =>
   !isType && placeInFeature(to).feature !== undefined && !to.endsWith('.table.server.ts')
 
-/** The files that circles can lead through: what leads nowhere is taken away until nothing more does. */
+/** The files that can be part of a cycle: files that import no other of them are removed until none is left. */
 const aroundCircles = rememberedOf((graph: Graph): ReadonlySet<string> => {
   const left = new Map([...graph].map(([from, edges]) => [from, edges.filter(counts).map(({ to }) => to)]))
   for (let before = -1; before !== left.size; ) {
@@ -203,7 +205,7 @@ function circle(edge: Edge, graph: Graph): string | undefined {
   }
 }
 
-/** Which areas an area uses. A table that is joined counts; a type does not. */
+/** The areas that an area uses. A joined table counts; a type does not. */
 const usesOfAreas = rememberedOf((graph: Graph) => {
   const uses = new Map<string, Set<string>>()
   for (const { from, to, isType } of [...graph.values()].flat()) {

@@ -8,7 +8,7 @@ const tree = readTree()
 const [wayRule, sideRule] = keyRules.map(({ name }) => name) as [string, string]
 
 for (const rule of keyRules) {
-  test(`EXM-12: the project keeps to it: ${rule.name}`, () => {
+  test(`EXM-12: the project obeys the rule: ${rule.name}`, () => {
     expect(rule.check(tree)).toEqual([])
   })
 }
@@ -21,7 +21,7 @@ const planted: Planted[] = [
     'export const loader = (db) => db.execute(sql`select correct from exam_version_keys`)',
     "export const loader = async () => (await import('../../exams/key.queries.server.ts')).answerKeyOf()",
   ].map((source, n) => ({
-    story: `a page that reads the key by itself is reported (${n + 1})`,
+    story: `a page that reads the key itself is reported (${n + 1})`,
     breaks: wayRule,
     files: { [page]: source },
   })),
@@ -35,7 +35,7 @@ const planted: Planted[] = [
     },
   },
   {
-    story: 'a page of another feature that shows it is reported',
+    story: 'a page of another feature that shows the key is reported',
     breaks: wayRule,
     files: {
       'app/features/learning/courses/pages/course.tsx':
@@ -43,7 +43,7 @@ const planted: Planted[] = [
     },
   },
   {
-    story: 'a page that grades with the rights of the public side is reported',
+    story: 'a page that grades with the public database role is reported',
     breaks: sideRule,
     files: {
       [page]:
@@ -58,11 +58,11 @@ for (const { story, breaks, files } of planted) {
   })
 }
 
-test('every rule has caught somebody', () => {
+test('every rule has caught a planted violation', () => {
   expect(new Set(planted.map(({ breaks }) => breaks))).toEqual(new Set(keyRules.map(({ name }) => name)))
 })
 
-test("whoever shows what is asked is nobody's fault", () => {
+test('showing the questions breaks no rule', () => {
   const files = {
     [page]:
       "import { examVersions } from '../../exams/exam.table.server.ts'\nexport const loader = (db) => db.select().from(examVersions)",
@@ -70,7 +70,7 @@ test("whoever shows what is asked is nobody's fault", () => {
   expect(newReports(keyRules, tree, plant(tree, files))).toEqual([])
 })
 
-test('the page of an exam and its endpoint are among the public ones', () => {
+test('the page of an exam and its endpoint are public modules', () => {
   expect(publicModules(tree)).toEqual(
     expect.arrayContaining([page, 'app/features/learning/attempts/endpoints/answers.ts']),
   )

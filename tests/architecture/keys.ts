@@ -3,19 +3,19 @@ import { publicModules } from './money.ts'
 import { askedOnce } from './rules.ts'
 import { isTest, type Tree } from './tree.ts'
 
-/** EXM-12: the only way from a public address to what is right. It grades, and tells nobody. */
+/** EXM-12: the only path from a public address to the right answers. It grades, and discloses none of them. */
 const grades = 'app/features/learning/attempts/commands/close-attempt.server.ts'
-/** Where the tables of keys are declared; whoever reads or writes them names them again. */
+/** The tables of answer keys are declared here; code that reads or writes them uses their names again. */
 const declares = 'app/features/learning/exams/exam.table.server.ts'
 const namesKeys = /\b(?:versionKeys|questionKeys|answerKeyOf|exam_version_keys|exam_question_keys)\b/
 
 export const keyRules = askedOnce([
   {
-    name: 'from a public address nobody reaches the key of an exam, but through whoever grades',
+    name: 'public addresses reach the answer key of an exam only through grading',
     check: (tree) => waysToKeys(tree),
   },
   {
-    name: 'whoever grades is reached through the staff side of the database',
+    name: 'grading is reached through the staff side of the database',
     check: (tree) =>
       readEdges(tree)
         .filter(({ to, isType }) => to === grades && !isType)
@@ -26,7 +26,7 @@ export const keyRules = askedOnce([
   },
 ])
 
-/** Every file that runs for a public address and names a key, with the way to it. */
+/** Every file that runs for a public address and names a key, with the path to it. */
 function waysToKeys(tree: Tree): string[] {
   const edges = readEdges(tree).filter(({ kind, isType }) => kind === 'file' && !isType)
   const imports = Map.groupBy(edges, ({ from }) => from)

@@ -21,7 +21,7 @@ import { optionsOf, readOf, renderPage } from '../support/pages.ts'
 withDatabase()
 beforeEach(seed)
 
-/** What a form of the back-office lets one choose. */
+/** The options of a field in a back-office form. */
 const offered = (fields: unknown, name: string, more = {}) =>
   optionsOf(
     renderToStaticMarkup(
@@ -81,14 +81,14 @@ test('GEN-14: seven service types, for a free consultation and for a paid one', 
   expect(values(optionsOf(paid, 'serviceType'))).toEqual(services)
 })
 
-/** A day of that name, a week ahead, by the hub's calendar. */
+/** A day with that name, a week ahead, by the hub's calendar. */
 function next(weekday: number): string {
   const day = new Date(Date.now() + 7 * 24 * 3600 * 1000)
   while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
 }
 
-test('GEN-27, GEN-28, APT-06, CFL-16: the eight slots as given, one of the services, and the hours shown as text', async () => {
+test('GEN-27, GEN-28, APT-06, CFL-16: the eight slots as specified, one of the services, and the opening hours as text', async () => {
   const day = next(3)
   const html = await renderPage(schedule, { path: `/appointments?day=${day}` })
   expect(values(optionsOf(html, 'slot'))).toEqual(

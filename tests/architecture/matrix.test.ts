@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DecidedRoute } from '../../app/route-decisions.server.ts'
 import { type Actor, decide, judge, leaks, readRuns, trespasses } from '../journeys/matrix-cells.ts'
 
-// The matrix itself runs on the built product (tests/journeys). Here it is shown that it can fail.
+// The matrix itself runs on the built product (tests/journeys). Here its checks are shown to be able to fail.
 
 const route = (loader: string, action?: string): DecidedRoute => ({
   id: loader,
@@ -17,7 +17,7 @@ const shell = route('panel')
 const list = route('messages.read', 'messages.answer')
 const who = (may: Actor['may']): Actor => ({ name: 'somebody', may })
 
-test('a cell is decided by what its route and everything around it asks for', () => {
+test('a cell is decided by the permissions of its route and of all its parents', () => {
   expect(decide([shell, list], who('nothing'), 'GET page')).toBe('sign in')
   expect(decide([shell, list], who('not admin'), 'POST data')).toBe('home')
   expect(decide([shell, list], who([]), 'GET data of one route')).toBe('refused')
@@ -35,12 +35,12 @@ const movedData = (to: string) => ({
   body: `[{},"redirect","${to}","status",302]`,
 })
 
-test('control: an answer where a wrong one belongs is noticed', () => {
+test('control: a wrong answer is noticed', () => {
   expect(judge('sign in', 'GET page', page)).toContain('not sent to sign in')
   expect(judge('sign in', 'GET data', page)).toContain('not sent to sign in')
   expect(judge('sign in', 'GET page', moved('/admin'))).toContain('not sent to sign in')
   expect(judge('sign in', 'GET page', moved('https://evil.example/admin/login?next=x'))).toBeDefined()
-  // Who signs in must come back to a page, not to its data.
+  // Signing in must lead back to a page, not to its data.
   expect(judge('sign in', 'GET data', movedData('/admin/login?next=%2Fadmin.data'))).toBeDefined()
   expect(judge('home', 'POST page', moved('/admin'))).toContain('not sent home')
   expect(judge('refused', 'POST page', page)).toContain('not refused')
@@ -57,7 +57,7 @@ test('the right answers pass', () => {
   expect(judge('done', 'GET page', page)).toBeUndefined()
 })
 
-test('control: a word shown or a loader run without its permission is noticed', () => {
+test('control: text shown or a loader run without its permission is noticed', () => {
   const canaries = [{ word: 'canary', permission: 'messages.read' as const }]
   expect(leaks('a canary sings', who('nothing'), canaries)).toHaveLength(1)
   expect(leaks('a canary sings', who(['finance']), canaries)).toHaveLength(1)

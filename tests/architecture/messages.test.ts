@@ -12,7 +12,7 @@ function read(locale: string): Texts {
 }
 
 for (const { name, check } of messageRules) {
-  test(`the project keeps to it: ${name}`, () => {
+  test(`the project obeys the rule: ${name}`, () => {
     expect(check(catalogs, tree)).toEqual([])
   })
 }
@@ -25,14 +25,14 @@ const planted: {
   problem: string
 }[] = [
   {
-    story: 'a text that nobody put into Kinyarwanda is reported',
+    story: 'a text that is missing in Kinyarwanda is reported',
     breaks: 'every language has the same texts',
     texts: { en: { planted: 'Tree' }, fr: { planted: 'Arbre' } },
     source: 'm.planted()',
     problem: 'rw lacks planted',
   },
   {
-    story: 'a text that only French has is reported',
+    story: 'a text that exists only in French is reported',
     breaks: 'every language has the same texts',
     texts: { fr: { planted: 'Arbre' } },
     source: 'm.planted()',
@@ -50,14 +50,14 @@ const planted: {
     problem: 'planted: {count} or {nombre}',
   },
   {
-    story: 'a text that nothing says any more is reported, though a comment still names it',
+    story: 'a text that is no longer used is reported, though a comment still names it',
     breaks: 'every text is used',
     texts: { en: { planted: 'Tree' }, fr: { planted: 'Arbre' }, rw: { planted: 'Igiti' } },
     source: '// m.planted() was here',
     problem: 'planted',
   },
   {
-    story: 'a text that does not exist is reported with the file that says it',
+    story: 'a text that does not exist is reported with the file that uses it',
     breaks: 'every text that is used exists',
     texts: {},
     source: 'm.planted()',
@@ -81,6 +81,6 @@ for (const { story, breaks, texts, source, problem } of planted) {
   })
 }
 
-test('every rule about texts has caught somebody', () => {
+test('every rule about texts has caught a planted violation', () => {
   expect(new Set(planted.map(({ breaks }) => breaks))).toEqual(new Set(messageRules.map(({ name }) => name)))
 })

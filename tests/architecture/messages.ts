@@ -1,6 +1,6 @@
 import { isSource, isTest, remembered, type Tree, walk } from './tree.ts'
 
-/** Texts by their key. A text with plural forms is a structure of its own. */
+/** Texts by their key. A text with plural forms has a structure of its own. */
 export type Texts = Record<string, unknown>
 export type Catalogs = Record<string, Texts>
 
@@ -50,13 +50,13 @@ function placeholders(text: unknown): string {
   return [...new Set(names)].sort().join(' ') || 'none'
 }
 
-/** Every key that app reaches as `m.key`, with a file that does so. A text only a test says is not used. */
+/** Every key that app uses as `m.key`, with a file that does so. A text that only a test uses counts as unused. */
 function usedKeys(tree: Tree): Map<string, string> {
   const sources = [...tree].filter(([path]) => path.startsWith('app/') && isSource(path) && !isTest(path))
   return new Map(sources.flatMap(([path, source]) => keysIn(path, source).map((key) => [key, path] as const)))
 }
 
-// The syntax is read, not the text, so that a comment does not count as a use.
+// The syntax tree is read, so that a comment does not count as a use.
 const keysIn = remembered((path, source) => {
   const keys: string[] = []
   walk(path, source, {

@@ -7,7 +7,7 @@ const tree = readTree()
 const commands = 'app/features/money/payments/commands'
 
 for (const rule of moneyRules) {
-  test(`PAY-01: the project keeps to it: ${rule.name}`, () => {
+  test(`PAY-01: the project obeys the rule: ${rule.name}`, () => {
     expect(rule.check(tree)).toEqual([])
   })
 }
@@ -16,7 +16,7 @@ const ours = "import { payments, ledger } from '../payment.table.server.ts'\n"
 const stateRule = 'a payment changes its state in conclude-payment only'
 const refundRule = 'a refund changes its state in conclude-refund only'
 const ledgerRule = 'the ledger is written where payments and refunds are concluded'
-const wayRule = 'from a public address nobody reaches what concludes, but through the job queue'
+const wayRule = 'public addresses conclude payments and refunds only through the job queue'
 
 const planted: Planted[] = [
   ...[
@@ -37,7 +37,7 @@ const planted: Planted[] = [
     files: { [`${commands}/plant-payment.server.ts`]: ours + source },
   })),
   {
-    story: 'a feature that says of itself that it is paid is reported',
+    story: 'a feature that marks itself as paid is reported',
     breaks: stateRule,
     files: {
       'app/features/offers/events/commands/plant-ticket.server.ts':
@@ -57,7 +57,7 @@ const planted: Planted[] = [
     'export const f = (tx) => tx.execute(sql`insert into ledger select 1`)',
     'export const f = (tx) => tx.delete(ledger)',
   ].map((source, n) => ({
-    story: `a command that books by itself is reported (${n + 1})`,
+    story: `a command that writes to the ledger by itself is reported (${n + 1})`,
     breaks: ledgerRule,
     files: { [`${commands}/plant-payment.server.ts`]: ours + source },
   })),
@@ -70,7 +70,7 @@ const planted: Planted[] = [
     },
   },
   {
-    story: 'a public page that imports what concludes is reported',
+    story: 'a public page that imports a concluding command is reported',
     breaks: wayRule,
     files: {
       'app/features/money/payments/pages/back.tsx':
@@ -88,7 +88,7 @@ const planted: Planted[] = [
     },
   },
   {
-    story: 'an endpoint that asks a provider in the middle of a request is reported',
+    story: 'an endpoint that polls a provider during a request is reported',
     breaks: wayRule,
     files: {
       'app/features/money/payments/endpoints/hook.ts':
@@ -97,7 +97,7 @@ const planted: Planted[] = [
   },
   {
     story: 'a page that runs a job itself is reported',
-    breaks: 'nobody but the worker runs a job',
+    breaks: 'only the worker runs a job',
     files: {
       'app/features/money/payments/pages/back.tsx':
         "import { checkPaymentJob } from '../payment.jobs.server.ts'\nexport const loader = () => checkPaymentJob.run({ paymentId: 'id' })",
@@ -111,23 +111,23 @@ for (const { story, breaks, files } of planted) {
   })
 }
 
-test('every rule has caught somebody', () => {
+test('every rule has caught a planted violation', () => {
   expect(new Set(planted.map(({ breaks }) => breaks))).toEqual(new Set(moneyRules.map(({ name }) => name)))
 })
 
 const harmless: Record<string, string> = {
-  'clearing what staff must look at': 'export const f = (tx) => tx.update(payments).set({ attention: null })',
-  'reading how it stands': 'export const f = (tx) => tx.select({ state: payments.state }).from(payments)',
+  'clearing the attention mark': 'export const f = (tx) => tx.update(payments).set({ attention: null })',
+  'reading the state': 'export const f = (tx) => tx.select({ state: payments.state }).from(payments)',
 }
 
 for (const [what, source] of Object.entries(harmless)) {
-  test(`${what} is nobody's fault`, () => {
+  test(`${what} breaks no rule`, () => {
     const files = { [`${commands}/plant-payment.server.ts`]: ours + source }
     expect(newReports(moneyRules, tree, plant(tree, files))).toEqual([])
   })
 }
 
-test('the pages around a payment are among the public ones, those of staff are not', () => {
+test('the pages around a payment are public modules, those of staff are not', () => {
   const modules = publicModules(tree)
   for (const file of ['pages/pay.tsx', 'pages/wait.tsx', 'endpoints/hook.ts', 'endpoints/wait-state.ts'])
     expect(modules).toContain(`app/features/money/payments/${file}`)

@@ -6,14 +6,14 @@ import { isSource, isTest, placeInFeature, remembered, type Tree, walk } from '.
 const commands = 'app/features/money/payments/commands'
 const concludesPayments = `${commands}/conclude-payment.server.ts`
 const concludesRefunds = `${commands}/conclude-refund.server.ts`
-/** The only place that gives out numbers. */
+/** The only place that assigns receipt numbers. */
 const issuesReceipts = `${commands}/issue-receipt.server.ts`
 
-/** A write to one of the tables that say what was paid. */
+/** A write to one of the tables that record payments. */
 type Write = { table: string; verb: 'insert' | 'update' | 'delete'; fields: string[] | 'anything' }
 
 const tables = ['payments', 'ledger', 'refunds', 'receipts']
-// What says that money came, went back, or is on its way.
+// Fields that record money that arrived, was refunded, or is on its way.
 const telling = ['state', 'completedAt', 'doneAt']
 
 export const moneyRules = askedOnce([
@@ -34,11 +34,11 @@ export const moneyRules = askedOnce([
   ),
   rule('receipts are numbered in one place', [issuesReceipts], ({ table }) => table === 'receipts'),
   {
-    name: 'from a public address nobody reaches what concludes, but through the job queue',
+    name: 'public addresses conclude payments and refunds only through the job queue',
     check: publicWays,
   },
   {
-    name: 'nobody but the worker runs a job',
+    name: 'only the worker runs a job',
     check: (tree) => each(tree, (path, source) => runs(path, source).map((what) => `${path} runs ${what}`)),
   },
 ])
@@ -67,7 +67,7 @@ function each(tree: Tree, look: (path: string, source: string) => string[]): str
 }
 
 const writesOf = remembered((path, source): Write[] => {
-  // Most files name none of them, and need not be parsed.
+  // Most files name none of these tables, and need not be parsed.
   if (!tables.some((table) => source.includes(table))) return []
   const writes: Write[] = []
   const textOf = ({ start, end }: { start: number; end: number }) => source.slice(start, end)
@@ -113,7 +113,7 @@ function calledName({ callee }: CallExpression): string | undefined {
     : undefined
 }
 
-/** The names in an object that is written down; whoever hides them may write anything. */
+/** The field names of an object literal; anything else counts as writing all fields. */
 function fieldsOf(given: Argument | undefined): Write['fields'] {
   if (given?.type !== 'ObjectExpression') return 'anything'
   const names = (given as ObjectExpression).properties.map((one) =>
@@ -122,7 +122,7 @@ function fieldsOf(given: Argument | undefined): Write['fields'] {
   return names.flatMap((name) => name ?? [])
 }
 
-/** SQL by hand names no fields we could trust, so it counts as all of them. */
+/** Raw SQL cannot be read field by field, so it counts as writing all of them. */
 function writesInSql(text: string): Write[] {
   const pattern =
     /\b(insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?"?(\w+)"?/gi
@@ -133,11 +133,11 @@ function writesInSql(text: string): Write[] {
   })
 }
 
-/** Every way from a public route module to what concludes; a job is a way through the queue and ends there. */
+/** Every path from a public route module to a concluding command; a job goes through the queue and ends the path. */
 function publicWays(tree: Tree): string[] {
   const edges = readEdges(tree).filter(({ kind, isType }) => kind === 'file' && !isType)
   const importers = Map.groupBy(edges, ({ to }) => to)
-  // Backwards, so that each file is looked at once: who leads there, and through whom.
+  // Searched backwards, so that each file is visited once: its importer, and the next file on the path.
   const next = new Map<string, string | undefined>([
     [concludesPayments, undefined],
     [concludesRefunds, undefined],
@@ -153,7 +153,7 @@ function publicWays(tree: Tree): string[] {
   })
 }
 
-/** What the lists of public pages and of endpoints name, and what stands around every public page. */
+/** The modules in the lists of public pages and endpoints, and the modules around every public page. */
 export function publicModules(tree: Tree): string[] {
   const named = [...tree].flatMap(([path, source]) =>
     placeInFeature(path).inside === 'routes.ts'
@@ -176,7 +176,7 @@ const routeFiles = remembered((path, source): string[] => {
   return files
 })
 
-/** job.run(…): past the queue. */
+/** job.run(…): bypasses the queue. */
 const runs = remembered((path, source): string[] => {
   if (!source.includes('Job')) return []
   const found: string[] = []

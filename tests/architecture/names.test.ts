@@ -7,7 +7,7 @@ const tree = readTree()
 const site = 'app/features/core/site'
 
 for (const rule of nameRules) {
-  test(`the project keeps to it: ${rule.name}`, () => {
+  test(`the project obeys the rule: ${rule.name}`, () => {
     expect(rule.check(tree)).toEqual([])
   })
 }
@@ -32,8 +32,8 @@ const planted: Planted[] = [
     files: { [`${site}/${inside}`]: '' },
   })),
   ...['app/platform/utils.ts', 'app/ui/hooks/open.ts', 'app/kits/forms/form.types.ts'].map((path) => ({
-    story: `a name that says nothing is reported: ${path}`,
-    breaks: 'nothing has a name that says nothing',
+    story: `a meaningless name is reported: ${path}`,
+    breaks: 'nothing has a meaningless name',
     files: { [path]: '' },
   })),
   ...['export async function saveFigure() {}', 'function moveFigure() {}', 'export const moveFigure = 1'].map(
@@ -44,7 +44,7 @@ const planted: Planted[] = [
     }),
   ),
   {
-    story: 'a feature that does not explain itself is reported',
+    story: 'a feature without a README is reported',
     breaks: 'every feature has a README.md',
     files: { 'app/features/home/planted/routes.ts': '' },
   },
@@ -58,8 +58,8 @@ const planted: Planted[] = [
     [`${site}/endpoints/planted.ts`, 'const planted = 1\nexport { planted as default }'],
     [`${site}/routes.ts`, "export { default } from './planted.ts'"],
   ].map(([path = '', source = '']) => ({
-    story: `a default export that nobody demands is reported: ${path}`,
-    breaks: 'default exports are only where React Router demands them',
+    story: `a default export that React Router does not require is reported: ${path}`,
+    breaks: 'default exports are only where React Router requires them',
     files: { [path]: source },
   })),
   {
@@ -80,11 +80,11 @@ for (const { story, breaks, files } of planted) {
   })
 }
 
-test('every rule about names has caught somebody', () => {
+test('every rule about names has caught a planted violation', () => {
   expect(new Set(planted.map(({ breaks }) => breaks))).toEqual(new Set(nameRules.map(({ name }) => name)))
 })
 
-test('every role has its place, and so has a test beside it', () => {
+test('every role has its place, and so does a test beside it', () => {
   const roles = {
     'README.md': '',
     'routes.ts': '',
@@ -119,6 +119,6 @@ test('every role has its place, and so has a test beside it', () => {
   expect(newReports(nameRules, tree, plant(tree, files))).toEqual([])
 })
 
-test('a file of 300 lines is long enough', () => {
+test('a file may have 300 lines', () => {
   expect(newReports(nameRules, tree, plant(tree, { 'tools/planted.ts': '//\n'.repeat(300) }))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { isSource, parse, placeInFeature, remembered, type Tree, walk } from './
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const verbNoun = '[a-z0-9]+(?:-[a-z0-9]+)+'
 
-/** Everything a feature may hold. A file that finds no name here belongs elsewhere, or has two jobs. */
+/** Every file name a feature may contain. A file that fits none of them belongs elsewhere, or has two jobs. */
 const roles = [
   'README\\.md',
   'routes\\.ts',
@@ -25,10 +25,10 @@ const role = new RegExp(`^(?:${roles.join('|')})$`)
 const emptyWords = ['utils', 'helpers', 'common', 'misc', 'types', 'constants', 'hooks']
 const maxLines = 300
 
-// What others named: a licence that must travel with its fonts, and the files of the migration tool.
+// Names set by others: a licence that must accompany its fonts, and the files of the migration tool.
 const namedByOthers = /^app\/assets\/fonts\/OFL\.txt$|^database\/migrations\//
 
-// React Router takes the component of a route, the server's entry and the list of routes from there.
+// React Router requires a default export for the component of a route, the server's entry and the list of routes.
 const takenByReactRouter =
   /^app\/(?:root\.tsx|entry\.server\.tsx|routes\.ts|shells\/[^/]+\.tsx|features\/[^/]+\/[^/]+\/(?:pages|admin)\/[^/]+\.tsx)$/
 
@@ -39,7 +39,7 @@ export const nameRules = askedOnce([
     return feature !== undefined && !hasRole(inside)
   }),
   pathRule(
-    'nothing has a name that says nothing',
+    'nothing has a meaningless name',
     (path) => path.startsWith('app/') && path.split(/[/.]/).some((part) => emptyWords.includes(part)),
   ),
   pathRule('a command exports the function its file is named after', (path, source) => {
@@ -53,7 +53,7 @@ export const nameRules = askedOnce([
       /^(?:app|processes|tools)\/.*\.tsx?$/.test(path) && source.trimEnd().split('\n').length > maxLines,
   ),
   pathRule(
-    'default exports are only where React Router demands them',
+    'default exports are only where React Router requires them',
     (path, source) => !takenByReactRouter.test(path) && unwanted(path, source).has('default'),
   ),
   pathRule('there are no enums', (path, source) => unwanted(path, source).has('enum')),
@@ -72,7 +72,7 @@ function isKebab(path: string): boolean {
   return path.split('/').every((name) => name === 'README.md' || part.test(name))
 }
 
-/** A test carries the name of what it tests, with or without its 'server'. */
+/** A test has the name of the tested file, with or without its 'server'. */
 function hasRole(inside: string): boolean {
   const tested = inside.replace(/\.test(\.tsx?)$/, '$1')
   if (tested === inside) return role.test(inside)

@@ -20,7 +20,7 @@ import { root } from './tree.ts'
 withDatabase()
 beforeEach(seed)
 
-/** While a table is away, as when the database fails in the middle of something. */
+/** Runs while a table is missing, which is how a database failure looks to a page. */
 async function without<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
   await db().execute(sql.raw(`alter table ${table} rename to away`))
   try {
@@ -35,12 +35,12 @@ const renderStub = (Component: () => unknown) => {
   return renderToStaticMarkup(createElement(Stub))
 }
 
-test('STU-07: without startups the page says so and shows none; when they cannot be read it fails, and nothing takes their place', async () => {
+test('STU-07: without startups the page says so and shows none; when they cannot be read it fails and shows no substitute', async () => {
   const html = await renderPage(startups)
   expect(readOf(html)).toContain('No startups yet')
   expect(linksOf(html).filter(([href]) => /^\/startups\/[a-z]/.test(href))).toEqual([])
   await expect(without('startups', () => requestPage(startups))).rejects.toThrow()
-  // The page has nothing of its own to stand in for it: the shell does.
+  // The page has no error boundary of its own: the shell's is shown.
   expect(startups).not.toHaveProperty('ErrorBoundary')
   const Instead = PublicError as (props: { error: Error; params: object }) => unknown
   const failed = renderStub(() => Instead({ error: new Error('away'), params: {} }))
@@ -49,19 +49,19 @@ test('STU-07: without startups the page says so and shows none; when they cannot
   for (const page of [html, failed]) expect(page).not.toContain('Demo Mode')
 })
 
-test('PAR-04: no sample content, and no banner about it, in any language', async () => {
+test('PAR-04: there is no sample content, and no banner about it, in any language', async () => {
   for (const locale of ['en', 'fr', 'rw'])
     expect(readFileSync(`${root}/messages/${locale}.json`, 'utf8')).not.toMatch(/demo mode|mode démo/i)
   expect(readOf(await renderPage(partners))).toContain('No partners available at the moment.')
   await expect(without('partners', () => requestPage(partners))).rejects.toThrow()
 })
 
-test('SPON-06: when what is sponsored cannot be read, nothing takes its place', async () => {
+test('SPON-06: when sponsored content cannot be read, nothing is shown in its place', async () => {
   await expect(without('sponsored_content', () => requestPage(home))).rejects.toThrow()
   expect(await renderPage(home)).not.toContain('aria-labelledby="sponsored"')
 })
 
-test('NEWS-03: no articles, and none that match, are said word for word', async () => {
+test('NEWS-03: an empty list and a search without matches show their texts word for word', async () => {
   expect(readOf(await renderPage(news, { path: '/news' }))).toContain(
     'No news articles available at the moment.',
   )
@@ -70,13 +70,13 @@ test('NEWS-03: no articles, and none that match, are said word for word', async 
   )
 })
 
-test('NEWS-07: a missing article says so and leads back to the news', async () => {
+test('NEWS-07: a missing article says so and links back to the news', async () => {
   const html = await renderPage(article, { path: '/news/nowhere', params: { slug: 'nowhere' } })
   expect(headingsOf(html, 1)).toEqual(['Article Not Found'])
   expect(linksOf(html)).toContainEqual(['/news', 'Back to News'])
 })
 
-test('NEWS-10: news that cannot be read are an error with a way to try again, and nothing invented', async () => {
+test('NEWS-10: news that cannot be read show an error with a way to try again, and nothing invented', async () => {
   await expect(without('news_shown', () => requestPage(news, { path: '/news' }))).rejects.toThrow()
   const html = renderStub(news.ErrorBoundary)
   expect(headingsOf(html, 1)).toEqual(['The news could not be loaded.'])
@@ -84,7 +84,7 @@ test('NEWS-10: news that cannot be read are an error with a way to try again, an
   expect(html).not.toContain('<article')
 })
 
-test('PRG-16: programs that cannot be read are said in these words on the screen of staff', async () => {
+test('PRG-16: when programs cannot be read, the screen of staff shows this text', async () => {
   const given = (await without('programs', () => requestAsOwner(programsScreen.loader))) as unknown as {
     data: object
     init: { status: number }

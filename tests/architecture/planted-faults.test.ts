@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { protections } from '../proofs/attack-controls.ts'
 import { allFaults } from '../proofs/faults.ts'
 
-// The proof runs a few of them at every change, so one whose place has moved would not be noticed for long.
+// The proof runs only a few of them at every change, so a fault whose code has moved could stay unnoticed.
 test('every fault can still be planted', () => {
   const gone = allFaults.filter(({ file, take }) => !readFileSync(file, 'utf8').includes(take))
   expect(gone.map(({ name, file }) => `${name}: ${file}`)).toEqual([])
@@ -15,7 +15,7 @@ test('every fault names tests that exist', () => {
   expect(gone.map(({ name, test: path }) => `${name}: ${path}`)).toEqual([])
 })
 
-test('every protection that an attack meets can still be taken away', () => {
+test('every protection against an attack can still be removed', () => {
   const gone = protections.filter(({ file, take }) => !readFileSync(file, 'utf8').includes(take))
   expect(gone.map(({ finding, file }) => `${finding}: ${file}`)).toEqual([])
 })

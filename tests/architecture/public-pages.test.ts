@@ -59,7 +59,7 @@ const slugOf = async (id: string) => {
   return (moved as Response).headers.get('location')?.split('/').at(-1) ?? ''
 }
 
-test('HOME-02: with everything that can stand there, the sections of home are in their order', async () => {
+test('HOME-02: with all content present, the sections of home are in their order', async () => {
   await asStaff((work) => makeStartup(work))
   await asStaff((work) => makeSponsored(work, { startDate: hubDay(inDays(-3)), endDate: hubDay(inDays(3)) }))
   await join('Eric Mugabo', -1)
@@ -77,7 +77,7 @@ test('HOME-02: with everything that can stand there, the sections of home are in
   ])
 })
 
-test('HOME-09: of the startups home shows who is active, the featured first', async () => {
+test('HOME-09: home shows the active startups, the featured ones first', async () => {
   for (const [name, changes] of Object.entries({
     Old: {},
     Shown: { featured: true },
@@ -89,7 +89,7 @@ test('HOME-09: of the startups home shows who is active, the featured first', as
   expect([...new Set(shown.map(([href]) => href))]).toEqual(['/startups/shown', '/startups/old'])
 })
 
-test('ABT-01, ABT-02, TEAM-01: About has the story with its four figures, the team and the call, and the team stands newest first wherever it does', async () => {
+test('ABT-01, ABT-02, TEAM-01: About has the story with its four figures, the team and the call to action, and the team is newest first everywhere', async () => {
   await join('Diane Ingabire', -2)
   await join('Eric Mugabo', -1)
   const html = await renderPage(about)
@@ -111,7 +111,7 @@ test('ABT-01, ABT-02, TEAM-01: About has the story with its four figures, the te
   expect(headingsOf(await renderPage(team), 2).slice(0, 2)).toEqual(people)
 })
 
-/** A group of settings as its form sends it, with one field changed. */
+/** A group of settings in the form's format, with one field changed. */
 async function change(name: 'research' | 'specialisations', changes: Record<string, string>) {
   const { values } = await settingForEditing(db(), name)
   const input = formRules(name, values).parse({ ...values, ...changes, version: '1' })
@@ -120,7 +120,7 @@ async function change(name: 'research' | 'specialisations', changes: Record<stri
   })
 }
 
-test('SRV-02, IMP-02: Services has a section of research areas, Impact three specialisations, in the words of staff', async () => {
+test('SRV-02, IMP-02: Services has a section of research areas, Impact three specialisations, in the texts of staff', async () => {
   const shown = async () =>
     [readOf(await renderPage(services)), headingsOf(await renderPage(impact), 3)] as const
   const [areas, cards] = await shown()
@@ -134,7 +134,7 @@ test('SRV-02, IMP-02: Services has a section of research areas, Impact three spe
   expect(others).toEqual(['Basketry online', ...cards.slice(1)])
 })
 
-test('PRG-01, PRG-03, NAV-04: each program with its anchor, title, words, picture and the way to apply', async () => {
+test('PRG-01, PRG-03, NAV-04: each program has its anchor, title, texts, picture and a link to apply', async () => {
   const html = await renderPage(programs)
   const rows = [...html.matchAll(/<article id="([^"]+)".*?<\/article>/gs)]
   expect(rows.map(([, anchor]) => anchor)).toEqual([
@@ -149,7 +149,7 @@ test('PRG-01, PRG-03, NAV-04: each program with its anchor, title, words, pictur
     'Digital Skills Academy',
     'Rural Innovation Labs',
   ])
-  // Without a photograph, what is drawn for its icon.
+  // Without a photograph, the picture of its icon.
   const rendered = rows.map(([row]) => /<svg class="block [^"]*".*?<\/svg>/s.exec(row)?.[0])
   expect(new Set(rendered).size).toBe(4)
   for (const [row, anchor] of rows) {
@@ -158,7 +158,7 @@ test('PRG-01, PRG-03, NAV-04: each program with its anchor, title, words, pictur
   }
 })
 
-test('OPP-04, OPP-06, OPP-07: opportunities have a search, both filters and cards that say Soon in their last week', async () => {
+test('OPP-04, OPP-06, OPP-07: opportunities have a search, both filters, and cards that say Soon in their last week', async () => {
   for (const [slug, days] of Object.entries({ near: 7, far: 8 }))
     await asStaff((work) =>
       makeOpportunity(work, { slug, title: slug, deadline: hubDay(inDays(days)), location: 'Huye' }),
@@ -181,12 +181,12 @@ test('OPP-04, OPP-06, OPP-07: opportunities have a search, both filters and card
   }
 })
 
-test('OPP-05: without opportunities, and where none match, the page says so word for word', async () => {
+test('OPP-05: without opportunities, and without matches, the page says so word for word', async () => {
   for (const path of ['/opportunities', '/opportunities?q=irrigation'])
     expect(readOf(await renderPage(opportunities, { path }))).toContain('No opportunities found')
 })
 
-test('OPP-04: an opportunity, an event, a program and a startup have a page of their own, with the button', async () => {
+test('OPP-04: an opportunity, an event, a program and a startup each have a page of their own, with the button', async () => {
   await asStaff((work) => makeOpportunity(work, { slug: 'one', deadline: hubDay(inDays(9)) }))
   await asStaff((work) => makeEvent(work, { slug: 'one' }))
   await asStaff((work) => makeStartup(work, { slug: 'one' }))
@@ -200,12 +200,12 @@ test('OPP-04: an opportunity, an event, a program and a startup have a page of t
     const html = await renderPage(page, { params: { slug } })
     expect(headingsOf(html, 1)).toHaveLength(1)
     expect(linksOf(html).map(([href]) => href)).toContain(way)
-    // To share it.
+    // For sharing.
     expect(html).toContain('https://wa.me/?text=')
   }
 })
 
-test('NEWS-02, NEWS-04, NEWS-05, NEWS-06: the list has a search; an article is read whole, leads to three others and can be shared', async () => {
+test('NEWS-02, NEWS-04, NEWS-05, NEWS-06: the list has a search; an article is shown in full, links to three others and can be shared', async () => {
   const ids = []
   for (const n of [1, 2, 3, 4, 5]) ids.push(await publish(`Number ${n}`, -n))
   const list = await renderPage(news, { path: '/news' })
@@ -237,7 +237,7 @@ test('NEWS-02, NEWS-04, NEWS-05, NEWS-06: the list has a search; an article is r
   expect(html).toMatch(new RegExp(`<button[^>]* data-copy="[^"]*/news/${slug}"`))
 })
 
-test('BKG-06, BKG-07: price, fee and total are shown before anybody pays, and only good details lead to the payment', async () => {
+test('BKG-06, BKG-07: price, fee and total are shown before payment, and only valid details lead to the payment', async () => {
   const params = { package: 'growth' }
   const words = readOf(await renderPage(book, { path: '/consultations/growth/book', params }))
   for (const amount of ['150,000', '500', '150,500', '1,620,000', '1,620,500'])
@@ -251,7 +251,7 @@ test('BKG-06, BKG-07: price, fee and total are shown before anybody pays, and on
   expect((led as Response).headers.get('location')).toMatch(/^\/pay\//)
 })
 
-test('IMP-04: every page that shows figures shows those of the one list', async () => {
+test('IMP-04: every page with figures shows those of the one list', async () => {
   await db().execute("update impact_figures set value = 'figure ' || key")
   for (const [page, place] of [
     [home, 'story'],

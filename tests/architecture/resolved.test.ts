@@ -9,11 +9,11 @@ import { Toast } from '~/ui/notice.tsx'
 import { readTree, root } from './tree.ts'
 
 const css = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
-/** What a utility of the stylesheet says. */
+/** The declarations of a utility in the stylesheet. */
 const utility = (path: string, name: string) =>
   new RegExp(`@utility ${name} \\{([\\s\\S]*?)\\n\\}`).exec(css(path))?.[1] ?? ''
 
-test('CFL-11, NAV-16: a toast stays 3 s when it went well and 4 s otherwise, in both stylesheets', () => {
+test('CFL-11, NAV-16: a toast stays for 3 s after success and for 4 s otherwise, in both stylesheets', () => {
   expect(utility('app/styles/app.css', 'toast')).toContain('animation: toast-out 0.2s 3s forwards')
   expect(utility('app/styles/app.css', 'toast-bad')).toContain('animation-delay: 4s')
   const adminCss = 'app/ui/admin/messages.css'
@@ -39,7 +39,7 @@ test('CFL-11, NAV-16: a toast stays 3 s when it went well and 4 s otherwise, in 
   expect(ours('bad')).toContain('class="toast toast-bad"')
 })
 
-test('CFL-02: francs everywhere; dollars only for what ad networks pay', () => {
+test('CFL-02: amounts are in francs everywhere; dollars only for the revenue from ad networks', () => {
   expect(showMoney(rwf(5000))).toBe('5,000 RWF')
   expect(dollars(1124)).toBe('$11.24')
   const using = [...readTree()]

@@ -19,7 +19,7 @@ const house: Record<string, [parentId: string | undefined, module: Module]> = {
   'people/people forget endpoints/forget-device.ts': ['root', { action: bare }],
 }
 
-/** What is wrong with the house once something was added to it. */
+/** The problems of the sample routes together with added ones. */
 function problems(added: typeof house = {}): string[] {
   const routes = Object.entries({ ...house, ...added }).map(([id, [parentId, module]]) => [
     id,
@@ -30,13 +30,13 @@ function problems(added: typeof house = {}): string[] {
   )
 }
 
-test('AUT-24: each kind of route passes when it is made as its kind is made', () => {
+test('AUT-24: each kind of route passes when it follows the rules of its kind', () => {
   expect(problems()).toEqual([])
 })
 
 test.each<[story: string, id: string, parent: string, module: Module, problem: RegExp]>([
-  ['a page nobody decided about', 'x', 'root', { default: page, loader: bare }, /in no shell/],
-  ['an endpoint that is not named', 'people export e.ts', 'root', { loader: bare }, /in no shell/],
+  ['a page without a decision', 'x', 'root', { default: page, loader: bare }, /in no shell/],
+  ['an endpoint that is not listed', 'people export e.ts', 'root', { loader: bare }, /in no shell/],
   ['a plain loader behind the guard', 'x', 'shells/admin', { default: page, loader: bare }, /no permission/],
   [
     'a plain action behind the guard',
@@ -47,20 +47,26 @@ test.each<[story: string, id: string, parent: string, module: Module, problem: R
   ],
   ['an open loader behind the guard', 'x', 'shells/admin', { loader: open }, /no permission/],
   ['a page without a loader', 'x', 'shells/admin', { default: page }, /has no loader/],
-  ['the same two levels down', 'x', 'shells/admin-theme', { default: page, loader: bare }, /no permission/],
+  ['the same two levels deeper', 'x', 'shells/admin-theme', { default: page, loader: bare }, /no permission/],
   ['a guarded loader outside', 'x', 'public en', { loader: may('audit.read') }, /outside the guard/],
   ['an open page on the public site', 'x', 'public en', { loader: open }, /without standing at the door/],
-  ['a public action without its gate', 'x', 'public en', { action: bare }, /neither a public form nor named/],
-  ['a door that is not marked', 'x', 'shells/sign-in', { loader: bare }, /not open/],
   [
-    'a screen that would be kept',
+    'a public action without its limit',
+    'x',
+    'public en',
+    { action: bare },
+    /neither a public form nor named/,
+  ],
+  ['a sign-in page that is not marked', 'x', 'shells/sign-in', { loader: bare }, /not open/],
+  [
+    'a screen that would be cached',
     'x',
     'shells/admin',
     { loader: may('panel'), handle: { cache: {} } },
     /shown to others/,
   ],
   [
-    'an endpoint that is named, but not for everybody, and would be kept',
+    'an endpoint that is listed, but not for everybody, and would be cached',
     'people/people forget endpoints/forget-device.ts',
     'root',
     { loader: bare, handle: { cache: {} } },

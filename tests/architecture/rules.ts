@@ -1,13 +1,13 @@
 import { rememberedOf, type Tree } from './tree.ts'
 
-/** A rule looks at the whole tree and names each place that breaks it. */
+/** A rule checks the whole tree and names each violation. */
 export type Rule = { name: string; check: (tree: Tree) => string[] }
 
-/** A rule that is asked once about each tree, however many planted violations are compared with it. */
+/** Evaluates a rule once for each tree, however many planted violations are compared with it. */
 export const askedOnce = (rules: Rule[]): Rule[] =>
   rules.map((rule) => ({ ...rule, check: rememberedOf(rule.check) }))
 
-/** A file that breaks exactly one rule, and the story of why that is wrong. */
+/** A file that breaks exactly one rule, and the title of its test. */
 export type Planted = { story: string; breaks: string; files: Record<string, string> }
 
 type Report = { rule: string; problem: string }
@@ -16,7 +16,7 @@ function reports(rules: Rule[], tree: Tree): Report[] {
   return rules.flatMap(({ name, check }) => check(tree).map((problem) => ({ rule: name, problem })))
 }
 
-/** What planting added, so that a planted violation is proven even while the tree itself breaks a rule. */
+/** The reports that planting added, so that a planted violation is proven even while the tree itself breaks a rule. */
 export function newReports(rules: Rule[], before: Tree, after: Tree): Report[] {
   const known = new Set(reports(rules, before).map(({ rule, problem }) => rule + problem))
   return reports(rules, after).filter(({ rule, problem }) => !known.has(rule + problem))

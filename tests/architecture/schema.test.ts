@@ -20,7 +20,7 @@ function untagged(table: PgTable): string[] {
   return columns.filter((column) => dataTag(column) === undefined).map((column) => `${name}.${column.name}`)
 }
 
-test('SCR-05: every column says whether it holds personal data, why and for how long', () => {
+test('SCR-05: every column is tagged: whether it contains personal data, why and for how long', () => {
   expect(tables.flatMap(untagged)).toEqual([])
 })
 
@@ -28,20 +28,20 @@ test('planted: a column without a tag is found', () => {
   expect(untagged(pgTable('planted', { phone: text('phone') }))).toEqual(['planted.phone'])
 })
 
-test('SCR-05: every table with personal data has a way to its person, a way to erase it, and an age', () => {
+test('SCR-05: every table with personal data has a path to its person, a way to erase it, and a retention period', () => {
   expect(dataSubjectProblems(tables)).toEqual([])
 })
 
 const phone = () => personal(text('phone').notNull(), { what: 'phone', why: 'to call', keep: '12 months' })
 
-test('planted: a table without a way to its person is found', () => {
+test('planted: a table without a path to its person is found', () => {
   const lost = pgTable('lost', { id: id(), phone: phone() })
   expect(dataSubjectProblems([...tables, lost])).toEqual([
     'lost has personal columns but no way to its person: give it person_id, or say dataSubject(lost, …)',
   ])
 })
 
-test('planted: a table that keeps without a reason, cannot be emptied, or never gets older is found', () => {
+test('planted: a table that stores data without a reason, cannot be emptied, or has no retention period is found', () => {
   const kept = pgTable('kept', {
     id: id(),
     personId: plain(uuid('person_id')),
@@ -55,7 +55,7 @@ test('planted: a table that keeps without a reason, cannot be emptied, or never 
   ])
 })
 
-test('every column of the database is declared in a table, so none can hide from its tag', async () => {
+test('every column of the database is declared in a table, so none lacks a tag', async () => {
   const declared = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
     return columns.map((column) => `${name}.${column.name}`)
@@ -71,7 +71,7 @@ test('tables and migrations agree', () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   cpSync('database/migrations', folder, { recursive: true })
   const before = readdirSync(folder)
-  // In its own process, because drizzle-kit reads the tables in its own way.
+  // In its own process, because drizzle-kit loads the tables in its own way.
   execFileSync(
     'drizzle-kit',
     ['generate', '--dialect', 'postgresql', '--schema', './app/schema.server.ts', '--out', folder],

@@ -6,23 +6,23 @@ import { isSource, isTest, plant, readTree, root, type Tree } from './tree.ts'
 const tree = readTree()
 const isProduct = (path: string) => isSource(path) && !isTest(path) && /^(?:app|processes)\//.test(path)
 
-/** Which files of the product hold such words. */
+/** The files of the product that match a pattern. */
 const holding = (words: RegExp, among: Tree = tree) =>
   [...among].filter(([path, source]) => isProduct(path) && words.test(source)).map(([path]) => path)
 
 const planted = 'app/features/home/pages/planted.server.ts'
-/** What may hold such words, and that a new file with them would be found. */
+/** Expects these files to match a pattern, and a new file that matches it to be found. */
 function expectOnly(words: RegExp, where: string[], example: string): void {
   expect(holding(words)).toEqual(where)
   expect(holding(words, plant(tree, { [planted]: example }))).toContain(planted)
 }
 
-test('no text becomes a program: nothing is evaluated, and no command of the machine is run', () => {
+test('no text is executed: nothing is evaluated, and no shell command is run', () => {
   expectOnly(/\beval\(|new Function\(|setTimeout\(\s*['"`]/, [], 'eval(typed)')
   expectOnly(/node:child_process|node:vm\b|node:repl/, [], "import { exec } from 'node:child_process'")
 })
 
-test('HTML is written as such in one place, from what was cleaned; the only script that sets it sets back what was there', () => {
+test('HTML is set in one place, from sanitised content; the only script that sets it restores what was there', () => {
   expectOnly(
     /dangerouslySetInnerHTML/,
     ['app/features/website/news/components/article-words.tsx'],
@@ -36,7 +36,7 @@ test('HTML is written as such in one place, from what was cleaned; the only scri
   expect(tree.get('app/enhance/copy.ts')).toContain('const label = button.innerHTML')
 })
 
-test('no pattern is made of what somebody typed: those that are put together are made of our own lists', () => {
+test('no regular expression is made of user input: those that are composed are made of our own lists', () => {
   expectOnly(
     /new RegExp\(/,
     [
@@ -50,7 +50,7 @@ test('no pattern is made of what somebody typed: those that are put together are
   )
 })
 
-test('cryptography comes from Node and two known libraries, and from nowhere else', () => {
+test('cryptography comes only from Node and two known libraries', () => {
   const own = new Set([
     'node:crypto',
     '@better-auth/utils',
@@ -63,7 +63,7 @@ test('cryptography comes from Node and two known libraries, and from nowhere els
   expect(looksLike.test('crypto-js')).toBe(true)
 })
 
-test('no weak hash, cipher or mode; what providers ask for stands beside their names', () => {
+test('no weak hash, cipher or mode; exceptions that providers require are listed with their names', () => {
   expectOnly(/['"](?:md5|md4|ripemd\w*)['"]/i, [], "createHash('md5')")
   // Twilio signs its reports with HMAC-SHA-1.
   expectOnly(/['"]sha1['"]/i, ['app/platform/sms/twilio.server.ts'], "createHash('sha1')")
@@ -81,16 +81,16 @@ test('no weak hash, cipher or mode; what providers ask for stands beside their n
   expect(holding(/createCipheriv\('aes-256-gcm'/)).toEqual(['app/platform/auth/auth.server.ts'])
 })
 
-test('what must not be guessed is never drawn with Math.random', () => {
-  // The number of a writer in one browser, and the key of a form that the server has signed besides.
+test('secrets are never generated with Math.random', () => {
+  // The number of a writer in one browser, and the key of a form, which the server signs as well.
   expectOnly(/Math\.random\(/, ['app/enhance/exam.ts', 'app/enhance/sending.ts'], 'Math.random()')
 })
 
-test('no line to others skips the proof of their name', () => {
+test('no outgoing connection skips the verification of certificates', () => {
   expectOnly(/rejectUnauthorized|checkServerIdentity|insecureHTTPParser/, [], '{ rejectUnauthorized: false }')
 })
 
-test('only badges, which are for everybody, may be read by other sites; and by no name that a request brings', () => {
+test('only badges, which are public, may be read by other sites; the allowed origin never comes from a request', () => {
   expectOnly(
     /access-control-allow/i,
     [
@@ -108,11 +108,11 @@ test('only badges, which are for everybody, may be read by other sites; and by n
   }
 })
 
-test('cookies are written in one place, which makes them safe', () => {
+test('cookies are written in one place, which sets their safe attributes', () => {
   expectOnly(/; Path=\/|document\.cookie/, ['app/platform/http/cookies.server.ts'], '`a=b; Path=/`')
 })
 
-test('a session is opened after the first or the second step, and nowhere else', () => {
+test('a session is opened only after the first or the second step', () => {
   expectOnly(
     /\bopenSession\(work,/,
     [
@@ -123,13 +123,13 @@ test('a session is opened after the first or the second step, and nowhere else',
   )
 })
 
-test('logs go to standard output by one way, and nothing writes beside it', () => {
+test('logs go to standard output through one module, and nothing else writes there', () => {
   expectOnly(/from 'pino'/, ['app/platform/log.server.ts'], "import { pino } from 'pino'")
-  // The command line answers whoever called it.
+  // The command line prints to its user.
   expectOnly(/\bconsole\.\w+\(/, ['processes/cli.ts'], 'console.log(typed)')
 })
 
-test('nobody is there before the first owner: neither migrations nor seed make an account', () => {
+test('no account exists before the first owner: neither migrations nor seed create one', () => {
   const making = /insert(?: into)? ?\(?"?staff"?\b|insert\(staff\)|makeOwner|anAdministrator/
   const makers = [...tree].filter(([path]) => path.startsWith('database/') && !path.includes('/meta/'))
   expect(makers.length).toBeGreaterThan(20)
@@ -137,14 +137,14 @@ test('nobody is there before the first owner: neither migrations nor seed make a
   expect(making.test('insert into "staff" values')).toBe(true)
 })
 
-test('no question stands in for a password: what proves an account are these columns', () => {
+test('no security question replaces a password: accounts are proven by these columns', () => {
   const table = tree.get('app/features/people/accounts/accounts.table.server.ts') ?? ''
   expect(table).toContain('passwordHash')
   expect(holding(/security_?question|secret_?question|password_?hint|maiden/i)).toEqual([])
   expect(holding(/password_?hint/i, plant(tree, { [planted]: 'passwordHint: text()' }))).toEqual([planted])
 })
 
-test('nothing reads XML or objects of others by their own word', () => {
+test('nothing parses XML or deserialises foreign objects', () => {
   const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
   const readers = /xml|sax|yaml|serialize|msgpack|bson|protobuf|graphql/
   expect(Object.keys(dependencies).filter((name) => readers.test(name))).toEqual([])
@@ -153,7 +153,7 @@ test('nothing reads XML or objects of others by their own word', () => {
 })
 
 type Locked = { version?: string; resolved?: string; integrity?: string; link?: boolean }
-/** None says where it comes from, so all come from where the installer is told to look. */
+/** Packages without an exact version or a fingerprint, or from another registry. */
 const unproven = (packages: Record<string, Locked>) =>
   Object.entries(packages)
     .filter(([path]) => path !== '')
@@ -163,7 +163,7 @@ const unproven = (packages: Record<string, Locked>) =>
     )
     .map(([path]) => path)
 
-test('every package we use is listed with its exact version and its fingerprint, from the one registry', () => {
+test('every package is listed with its exact version and its fingerprint, from the one registry', () => {
   const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
   expect(Object.keys(packages).length).toBeGreaterThan(500)
   expect(unproven(packages)).toEqual([])
@@ -176,7 +176,7 @@ test('every package we use is listed with its exact version and its fingerprint,
   expect(loose).toEqual([])
 })
 
-test('screens for development are no part of what is built', () => {
+test('development screens are not part of the build', () => {
   const routes = tree.get('app/routes.ts') ?? ''
   const guarded = /process\.env\.NODE_ENV === 'development'\s*\? \[[^\]]*dev\/kit[^\]]*\]\s*: \[\]/
   expect(routes).toMatch(guarded)
@@ -184,14 +184,14 @@ test('screens for development are no part of what is built', () => {
   expect(tree.get('tools/build.ts')).toContain("NODE_ENV: 'production'")
 })
 
-test('a policy that stands in place of the general one still says in whose frame it may stand', () => {
+test('a content security policy that replaces the general one still restricts framing', () => {
   const policies = (among: Tree) =>
     [...among]
       .filter(([path]) => isProduct(path))
       .flatMap(([path, source]) =>
         [...source.matchAll(/["`]default-src 'none'[^"`\n]*["`]/g)].map(([text]) => `${path} ${text}`),
       )
-      // The first of a list of rules.
+      // The first value of a list of directives.
       .filter((one) => !one.endsWith('"default-src \'none\'"'))
   expect(policies(tree).length).toBeGreaterThan(3)
   expect(policies(tree).filter((one) => !one.includes('frame-ancestors'))).toEqual([])
@@ -199,7 +199,7 @@ test('a policy that stands in place of the general one still says in whose frame
   expect(policies(bare).filter((one) => !one.includes('frame-ancestors'))).toHaveLength(1)
 })
 
-test('VAL-15: the words that make no password are those that the policy names', () => {
+test('VAL-15: the words forbidden in passwords are those that the policy names', () => {
   const policy = readFileSync(`${root}/docs/security-policy.md`, 'utf8')
   const named = /made of the words of the hub: ([a-z, ]+)\./.exec(policy)?.[1]?.split(', ')
   expect(named).toEqual(hubWords)

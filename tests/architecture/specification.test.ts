@@ -8,7 +8,7 @@ const paths = globSync('{app/**/*.test.{ts,tsx},tests/architecture/*.test.ts,tes
 })
 const ids = idsOf(readFileSync(`${root}/docs/specification.md`, 'utf8'))
 
-test('every line of the specification is named by itself in the title of a test', () => {
+test('every line of the specification is named individually in the title of a test', () => {
   const named = new Set(
     paths.flatMap((path) => testsIn(path, readFileSync(`${root}/${path}`, 'utf8')).titles).flatMap(namedIn),
   )
@@ -16,7 +16,7 @@ test('every line of the specification is named by itself in the title of a test'
   expect([...named].filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('a range names nothing, and neither does a test that is skipped', () => {
+test('a range names no line, and neither does a skipped test', () => {
   const source = `
     test('DON-01 to DON-25, PAY-04: from home to a gift', () => {})
     test.skip('DON-02: never', () => {})

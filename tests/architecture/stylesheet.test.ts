@@ -5,7 +5,7 @@ import { plant, readTree, type Tree } from './tree.ts'
 
 const tree = readTree()
 
-/** Files that app.css leaves out, because visitors must not pay for what only staff see. */
+/** Files that app.css leaves out, so that visitors do not download the styles of the back-office. */
 function leftOut(): (path: string) => boolean {
   const patterns = [...(tree.get('app/styles/app.css') ?? '').matchAll(/@source not "\.\.\/([^"]+)"/g)].map(
     ([, pattern]) => `app/${pattern}`,
@@ -13,12 +13,12 @@ function leftOut(): (path: string) => boolean {
   return (path) => patterns.some((pattern) => matchesGlob(path, pattern))
 }
 
-/** What stands on public pages, by way of imports, and would be drawn without its classes. */
+/** Components on public pages, found through imports, whose classes are missing in the public stylesheet. */
 function undressed(all: Tree): string[] {
   const isLeftOut = leftOut()
   const edges = Map.groupBy(readEdges(all), ({ from }) => from)
   const waiting = ['app/shells/error-screen.tsx', 'app/shells/public.tsx', 'app/shells/exam.tsx']
-  // The pages in front of the back-office have its stylesheet.
+  // The sign-in pages have the back-office stylesheet.
   for (const path of all.keys())
     if (/^app\/features\/[^/]+\/(?!accounts\/|dashboard\/)[^/]+\/pages\/.*\.tsx$/.test(path))
       waiting.push(path)
@@ -26,7 +26,7 @@ function undressed(all: Tree): string[] {
   const found: string[] = []
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     const source = all.get(path)
-    // Mails have their own look, and what is drawn on the server names none of it.
+    // Mails have their own design, and server files use no classes.
     if (seen.has(path) || source === undefined || !/\.tsx?$/.test(path) || /\.(?:test|server)\./.test(path))
       continue
     seen.add(path)
@@ -36,11 +36,11 @@ function undressed(all: Tree): string[] {
   return found.sort()
 }
 
-test('nothing that stands on a public page is left out of the public stylesheet', () => {
+test('no component of a public page is left out of the public stylesheet', () => {
   expect(undressed(tree)).toEqual([])
 })
 
-test('control: a public page that shows what is for staff is reported', () => {
+test('control: a public page that shows a back-office component is reported', () => {
   const planted = plant(tree, {
     'app/features/learning/courses/pages/planted.tsx': "import { x } from '../components/course-fields.tsx'",
   })

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
 const id = /\b[A-Z]+(?:-[A-Z]+)?-\d{2}\b/g
-/** 'BKG-01 to BKG-15' says nothing about any one of them. */
+/** 'BKG-01 to BKG-15' names none of them individually. */
 const range = new RegExp(`${id.source} (?:to|-|–|…) ${id.source}`, 'g')
 
 /** The numbered lines of the specification. */
@@ -11,8 +11,8 @@ export const idsOf = (specification: string) =>
 export type Tests = { assertions: number; titles: string[] }
 
 /**
- * The titles of the tests in a source and how many assertions they make: calls of `expect`, of a function of ours that
- * begins like it, and of a proof's `hold`. What is skipped has no title.
+ * The titles of the tests in a source and the number of assertions: calls of `expect`, of our functions that begin with
+ * it, and of a proof's `hold`. Skipped tests have no title.
  */
 export function testsIn(path: string, source: string): Tests {
   const found: Tests = { assertions: 0, titles: [] }
@@ -29,5 +29,5 @@ export function testsIn(path: string, source: string): Tests {
   return found
 }
 
-/** The ids that a title names by themselves. */
+/** The ids that a title names individually. */
 export const namedIn = (title: string): string[] => title.replace(range, '').match(id) ?? []

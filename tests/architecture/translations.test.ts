@@ -14,16 +14,16 @@ const mark = { by: 'Claudine', on: '2026-11-17' }
 const sheet = () => sheetOf({ english, texts, reviews: {}, guide })
 const rowsOf = (csv: string) => readSheet(csv).rows
 
-test('GEN-10: a reader gets every text beside the English one, those that carry weight first, with where it stands', () => {
+test('GEN-10: a reviewer gets every text beside the English one, the important ones first, with its place on the site', () => {
   expect(rowsOf(sheet()).map(({ key }) => key)).toEqual(['apply_purpose', 'form_yes', 'form_no'])
   expect(rowsOf(sheet())[0]).toMatchObject({ english: english.apply_purpose, text: texts.apply_purpose })
   expect(sheet()).toContain('"application form"')
   expect(rowsOf(sheet())[1]).toMatchObject({ english: 'Yes, "really"' })
 })
 
-test('what was passed or written better is taken over and marked; the next sheet leaves it out, until either side changes', () => {
+test('approved and corrected texts are imported and marked; the next CSV export leaves them out until either side changes', () => {
   const [purpose, yes, no] = rowsOf(sheet())
-  if (!purpose || !yes || !no) throw new Error('a row is missing')
+  if (!purpose || !yes || !no) throw new Error('row missing')
   const better = 'Tubikoresha kubera wowe, {name}.'
   const taken = takeSheet({
     english,
@@ -50,9 +50,9 @@ test('what was passed or written better is taken over and marked; the next sheet
   expect(stateOf(english, after, taken.passed)).toMatchObject({ all: 3, passed: 2 })
 })
 
-test('what cannot be taken is said with its line: a lost bracket, a text of yesterday, a key of nobody', () => {
+test('rows that cannot be imported are reported with their line: a lost bracket, an outdated text, an unknown key', () => {
   const [purpose, yes] = rowsOf(sheet())
-  if (!purpose || !yes) throw new Error('a row is missing')
+  if (!purpose || !yes) throw new Error('row missing')
   const { changed, passed, problems } = takeSheet({
     english,
     texts,
@@ -77,7 +77,7 @@ test('what cannot be taken is said with its line: a lost bracket, a text of yest
   expect(readSheet('"Key').unreadable).toContain('never closed')
 })
 
-test('a group stands alone in Kinyarwanda only when each of its texts was passed as it stands', () => {
+test('a group is shown in Kinyarwanda alone only when each of its current texts was approved', () => {
   const [now, rw, reviews] = ['en', 'rw', 'reviews'].map((name) => read(`messages/${name}.json`))
   expect(stateOf(now, rw, reviews.rw ?? {}).waiting).toEqual([...awaitingReview.rw])
   const all = Object.fromEntries(
@@ -101,7 +101,7 @@ test('a group stands alone in Kinyarwanda only when each of its texts was passed
   expect(stateOf(now, { ...rw, apply_purpose: 'Indi' }, all as never).waiting).toContain('consent')
 })
 
-test('every text that somebody agrees to is in the group of consents', () => {
+test('every text that a visitor agrees to is in the group of consents', () => {
   const shown = [...readTree().values()].flatMap((text) =>
     [...text.matchAll(/(?:purpose=\{\(locale\)|binding\(\(of\)) => m\.(\w+)\(/g)].map(([, key]) => key),
   )

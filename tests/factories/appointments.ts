@@ -1,6 +1,6 @@
 import type { Booking } from '../../app/features/people/appointments/appointment.rules.server.ts'
 
-/** What somebody types, good as it is: a Monday. */
+/** Valid form input, for a Monday. */
 export function aBooking(changes: Partial<Booking> = {}): Booking {
   return {
     serviceType: 'Strategic Consulting',

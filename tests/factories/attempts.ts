@@ -6,7 +6,7 @@ import { enrollments } from '../../app/features/learning/enrollments/enrollment.
 import type { Learner } from '../../app/features/learning/enrollments/index.server.ts'
 import { people } from '../../app/features/people/people/people.table.server.ts'
 
-/** Somebody who is in a course, and who they are on their own phone. */
+/** An approved enrollment in a course, and the learner on their own phone. */
 export async function makeLearner({ tx, now }: UnitOfWork, courseId: string, firstName = 'Aline') {
   const [person] = await tx
     .insert(people)
@@ -34,14 +34,14 @@ export async function makeLearner({ tx, now }: UnitOfWork, courseId: string, fir
   return { enrollmentId: id, learner }
 }
 
-/** They withdraw, and enroll in the same course again. */
+/** Withdraws, and enrolls in the same course again. */
 export async function enrollAgain({ tx, now }: UnitOfWork, enrollmentId: string) {
   const [before] = await tx
     .update(enrollments)
     .set({ withdrawnAt: now })
     .where(eq(enrollments.id, enrollmentId))
     .returning()
-  if (!before) throw new Error('nobody to enroll again')
+  if (!before) throw new Error('no enrollment to repeat')
   const { standing: _, ...row } = before
   const id = randomUUID()
   await tx.insert(enrollments).values({ ...row, id, code: id.slice(0, 8), withdrawnAt: null })
@@ -49,11 +49,11 @@ export async function enrollAgain({ tx, now }: UnitOfWork, enrollmentId: string)
   return { enrollmentId: id, learner }
 }
 
-/** They are let in no longer, or again. */
+/** Rejects or approves an enrollment. */
 export const setStatus = ({ tx }: UnitOfWork, id: string, status: 'approved' | 'rejected') =>
   tx.update(enrollments).set({ status }).where(eq(enrollments.id, id))
 
-/** Every question of a sheet with its right option, or with another; as a page would send it. */
+/** An answer to every question of a sheet, right or wrong, in the form a page would send it. */
 export function answersTo(
   { order }: Attempt,
   correct: Record<string, number>,

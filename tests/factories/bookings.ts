@@ -1,6 +1,6 @@
 import type { BookingInput } from '../../app/features/money/bookings/booking.rules.server.ts'
 
-/** What somebody types, good as it is. */
+/** Valid form input. */
 export function aPackage(changes: Partial<BookingInput> = {}): BookingInput {
   return {
     period: 'monthly',

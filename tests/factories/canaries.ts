@@ -15,7 +15,7 @@ import {
 } from '../../app/features/people/people/people.table.server.ts'
 import { tablesOfPeople } from '../../app/features/people/people/personal-data.queries.server.ts'
 
-/** Somebody whose every personal column holds a word that stands nowhere else. */
+/** A person with a unique word in each of their personal columns. */
 export type Canary = { word: string; personId: string; email: string; phone: string; at: Date }
 
 /** A new person with a row in every table. */
@@ -30,8 +30,8 @@ export async function plantPerson(word: string, phone: string, at: Date): Promis
 }
 
 /**
- * Plants a row of this person in every table whose rows are people's, made from the schema alone. A table that is
- * added tomorrow gets its row too.
+ * Plants a row of this person in every table with rows of people, built from the schema alone. A table added tomorrow
+ * gets its row too.
  */
 export async function plantCanaries(canary: Canary): Promise<string[]> {
   const planted = new Map<PgTable, string>()
@@ -47,7 +47,10 @@ export async function plantCanaries(canary: Canary): Promise<string[]> {
   return done
 }
 
-/** `findOrCreatePerson` makes the first three; a merge needs two people, and whoever asks to be erased soon is. */
+/**
+ * `findOrCreatePerson` creates the first three; a merge needs two people, and an erasure request would erase the
+ * person.
+ */
 const already: PgTable[] = [people, contactPoints, peopleContactPoints, peopleMerges, erasureRequests]
 
 const isPointedAt = (table: PgTable) =>
@@ -80,7 +83,7 @@ async function plant(
     if (column === person) row[column.name] = way === 'person' || column.notNull ? canary.personId : null
     else if (column === subject.row)
       row[column.name] =
-        // Found one way at a time, where both may be empty.
+        // One way at a time, where both columns may be empty.
         way === 'row' || (way === 'person' && (!person || column.notNull))
           ? ((parent && (await theirRow(parent, canary, planted))) ??
             [...planted.values()][0] ??
@@ -105,7 +108,7 @@ async function plant(
   await insert(table, row)
 }
 
-/** A row to stand on that is the person's too: a gift stands on its bill. */
+/** A parent row that belongs to the person too, such as the bill of a donation. */
 async function theirRow(table: PgTable, canary: Canary, planted: Map<PgTable, string>) {
   const subject = tablesOfPeople().find((one) => one.table === table && (one.person || one.row))
   if (subject && table !== people && !planted.has(table))
@@ -113,15 +116,15 @@ async function theirRow(table: PgTable, canary: Canary, planted: Map<PgTable, st
   return subject && planted.get(table)
 }
 
-/** A row that hangs on nothing: staff's own, a fingerprint, or a note whose registration is not there. */
+/** A row that belongs to no person: one of staff, a fingerprint, or a note without its registration. */
 export async function plantAlone(table: PgTable, at: Date): Promise<void> {
   if (tablesOfPeople().some((subject) => subject.table === table && subject.person)) return
   await plantParent(table, { word: 'nobody', personId: '', email: '', phone: '', at }, false)
 }
 
 /**
- * What a row needs to stand on; a file is the person's own. That needs something to stand on, too: a lesson its module,
- * and both the same course.
+ * The parent row a row needs; a file is the person's own. Parents need parents too: a lesson its module, and both the
+ * same course.
  */
 async function plantParent(
   table: PgTable,
@@ -154,7 +157,7 @@ async function plantParent(
 async function wordFor(table: PgTable, column: PgColumn, { word, at }: Canary): Promise<unknown> {
   const tagged = isPersonal(column)
   const type = column.getSQLType()
-  // A row is as old as it is said to be: the database would write today's date.
+  // Explicit times, so that the row is as old as stated: the database would write today's date.
   const isTime = column.notNull && type.startsWith('timestamp')
   if (column.generated || (!tagged && !isTime && (!column.notNull || column.hasDefault))) return undefined
   if (type === 'text' && !tagged)
@@ -168,10 +171,10 @@ async function wordFor(table: PgTable, column: PgColumn, { word, at }: Canary): 
   return type.endsWith('[]') ? [] : ++number
 }
 
-// No two alike, where there may be only one.
+// Unique numbers, for unique columns.
 let number = 0
 
-/** The first word a check lets through. */
+/** The first word a check constraint allows. */
 async function firstAllowed(table: PgTable, column: PgColumn): Promise<string | undefined> {
   const { rows } = await db().execute<{ rule: string }>(
     sql`select pg_get_constraintdef(oid) as rule from pg_constraint
@@ -181,7 +184,7 @@ async function firstAllowed(table: PgTable, column: PgColumn): Promise<string | 
   return rows.flatMap(({ rule }) => list.exec(rule)?.[1] ?? [])[0]
 }
 
-/** A check between two columns is no matter here: it gives way in this test's own database. */
+/** A check between two columns does not matter here: it is dropped in this test's own database. */
 async function insert(table: PgTable, row: Record<string, unknown>): Promise<void> {
   const given = Object.entries(row).filter(([, value]) => value !== undefined)
   const names = given.map(([name]) => sql.identifier(name))
@@ -192,12 +195,11 @@ async function insert(table: PgTable, row: Record<string, unknown>): Promise<voi
     )
   } catch (error) {
     const rule = sqlState(error) === '23514' ? constraintOf(error) : undefined
-    if (!rule)
-      throw new Error(`no canary could be planted in ${getTableConfig(table).name}`, { cause: error })
+    if (!rule) throw new Error(`cannot plant a canary in ${getTableConfig(table).name}`, { cause: error })
     await db().execute(sql`do $$ declare one record; begin
       for one in select conrelid::regclass as of from pg_constraint where contype = 'c' and conname = ${sql.raw(`'${rule}'`)} loop
         execute format('alter table %s drop constraint %I', one.of, ${sql.raw(`'${rule}'`)}); end loop; end $$`)
-    // A rule that no check can say is a trigger, and gives way like the others.
+    // A rule beyond a check constraint is a trigger, and is dropped as well.
     await db().execute(sql`drop trigger if exists ${sql.identifier(rule)} on ${table}`)
     await insert(table, row)
   }
@@ -218,7 +220,7 @@ function constraintOf(error: unknown): string | undefined {
 
 export type Scanned = { where: string; hits: number }
 
-/** Every text and JSON of every table, ours and the job queue's: where these words still stand. */
+/** Searches every text and JSON column of every table, ours and the job queue's, for these words. */
 export async function scanFor(words: string[]): Promise<Scanned[]> {
   const { rows } = await db().execute<{ name: string; column: string }>(sql`
     select format('%I.%I', c.table_schema, c.table_name) as name, format('%I', c.column_name) as column

@@ -13,7 +13,7 @@ const texts = ['title', 'description', 'duration'].flatMap((name) =>
   ['En', 'Fr', 'Rw'].map((suffix) => [`${name}${suffix}`, ''] as const),
 )
 
-/** What the staff's form sends, good as it is: a published course. */
+/** Valid input of the staff form: a published course. */
 export const aCourseForm = (changes: Changes = {}): Changes => ({
   ...Object.fromEntries(texts),
   titleEn: 'Data basics',
@@ -56,7 +56,7 @@ export async function makeCourse(work: UnitOfWork, changes: Changes = {}): Promi
   return idOf(await saveCourse(work, courseRules.parse(aCourseForm(changes)), {}))
 }
 
-/** One that costs something; its picture has to be stored before. */
+/** A premium course; its picture has to be stored first. */
 export async function makePremium(
   work: UnitOfWork,
   uploadId: string,

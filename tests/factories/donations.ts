@@ -1,6 +1,6 @@
 import type { Gift } from '../../app/features/money/donations/donation.rules.server.ts'
 
-/** What somebody types, good as it is. */
+/** Valid form input. */
 export function aGift(changes: Partial<Gift> = {}): Gift {
   return {
     amount: 25_000,

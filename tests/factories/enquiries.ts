@@ -11,7 +11,7 @@ const common = {
   companySize: '11-50' as const,
 }
 
-/** What somebody types, good as it is. */
+/** Valid form input. */
 export const aPartnership = (changes: Partial<PartnershipApplication> = {}): PartnershipApplication => ({
   ...common,
   contactName: 'Aline Uwase',

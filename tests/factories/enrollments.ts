@@ -7,7 +7,7 @@ const aline = {
   phone: { input: '0788 000 100', international: '+250788000100' },
 }
 
-/** What somebody types, good as it is. */
+/** Valid input of the form. */
 export function anEnrollment(changes: Partial<Enrollment> = {}): Enrollment {
   return {
     ...aline,

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { events, eventTexts } from '../../app/features/offers/events/event.table.server.ts'
 import type { Registering } from '../../app/features/offers/events/registration.rules.server.ts'
 
-/** What somebody types, good as it is. */
+/** A valid registration input. */
 export function aRegistration(changes: Partial<Registering> = {}): Registering {
   return {
     firstName: 'Aline',
@@ -20,7 +20,7 @@ export function aRegistration(changes: Partial<Registering> = {}): Registering {
 
 type Event = Partial<typeof events.$inferInsert> & { title?: string }
 
-/** A free event in a week, for ten. */
+/** A free event in a week, with ten seats. */
 export async function makeEvent(work: UnitOfWork, { title = 'Founders’ Night', ...changes }: Event = {}) {
   const { tx, now } = work
   const startsAt = changes.startsAt ?? new Date(now.getTime() + 7 * 24 * 3600 * 1000)
@@ -38,7 +38,7 @@ export async function makeEvent(work: UnitOfWork, { title = 'Founders’ Night',
       endsAt,
     })
     .returning()
-  if (!event) throw new Error('an event was not saved')
+  if (!event) throw new Error('insert of the event returned no row')
   await tx
     .insert(eventTexts)
     .values({ eventId: event.id, locale: 'en', title, description: 'For founders.', sourceVersion: 1 })

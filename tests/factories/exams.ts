@@ -5,7 +5,7 @@ import { exams, examVersions, versionKeys } from '../../app/features/learning/ex
 type Asked = { topic?: string; question?: string; options?: string[]; correct?: number }
 type Exam = { title?: string; description?: string; minutes?: number; questions?: Asked[] }
 
-/** Four questions on two topics, with the right option in a different place each. */
+/** Four questions on two topics, with the right option at a different position each. */
 const fourQuestions: Asked[] = [0, 1, 2, 3].map((n) => ({
   topic: n < 2 ? 'Prices' : 'Customers',
   question: `Sample question ${'ABCD'[n]}?`,
@@ -13,7 +13,7 @@ const fourQuestions: Asked[] = [0, 1, 2, 3].map((n) => ({
   correct: n,
 }))
 
-/** The exam of a course as learners sit it: published, with its key. */
+/** The exam of a course in use: published, with its key. */
 export async function makeExam(
   { tx }: UnitOfWork,
   courseId: string,

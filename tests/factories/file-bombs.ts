@@ -3,7 +3,7 @@ import { fileLimits, fileTexts, fileUses, megabyte } from '../../app/features/co
 import { flatPng, type Painter, pngChunk } from './file-painter.ts'
 import { type Crafting, refused } from './files.ts'
 
-/** Too large, too many, nothing at all, and names that are none. */
+/** Files that are too large, have too many frames, are empty, or have invalid names. */
 export async function bombs(painter: Painter): Promise<Crafting[]> {
   return [...(await heavy(painter)), ...(await atTheLimit(painter)), ...(await names(painter))]
 }
@@ -34,9 +34,9 @@ async function heavy({ encoded, animated }: Painter): Promise<Crafting[]> {
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))])
   made.push(
     { story: 'png of 100 megapixels in one colour', bytes: flatPng(10_000, 10_000), ...no },
-    // Large, but a camera could have taken it.
+    // Large, but within what a camera produces.
     { story: 'png of 36 megapixels in one colour', bytes: flatPng(6000, 6000), ratio: 1 },
-    // Nobody asks for its text, so it is never unpacked.
+    // Its text is never read, so it is never unpacked.
     {
       story: 'png with a text that unpacks to 50 MB',
       bytes: Buffer.concat([png.subarray(0, 33), pngChunk('zTXt', text), png.subarray(33)]),

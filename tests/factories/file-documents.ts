@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A PDF of one page, as small programs on phones write it. `inTrailer` and `body` are for whoever has plans. */
+/** A PDF of one page, as small phone apps write it. `inTrailer` and `body` are for crafted files. */
 export function makePdf({ version = '1.4', inTrailer = '', body = '', line = '\n' } = {}): Buffer {
   const text = 'BT /F1 12 Tf 72 720 Td (Aline Uwase, Huye) Tj ET'
   const objects = [
@@ -24,14 +24,14 @@ export function makePdf({ version = '1.4', inTrailer = '', body = '', line = '\n
 export type ZipPart = {
   name: string
   text: string
-  /** What the file itself says, where the directory says otherwise. */
+  /** The local header of the part, if it contradicts the directory. */
   localName?: string
   flags?: number
   stored?: boolean
   claimed?: number
 }
 
-/** A zip, honest unless a part is told to lie. */
+/** A zip, consistent unless a part is made to lie. */
 export function makeZip(parts: ZipPart[], comment = ''): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -87,7 +87,7 @@ function entry(
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** What a Word document is made of. */
+/** The parts of a Word document. */
 export const docxParts = (type = wordType, more = ''): ZipPart[] => [
   {
     name: '[Content_Types].xml',

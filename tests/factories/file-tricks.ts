@@ -135,7 +135,7 @@ function impostors({ noise }: Painter): Crafting[] {
   ]
 }
 
-/** Documents that are none, or more than one. */
+/** Fake documents, and files that are several things at once. */
 export function documentTricks({ noise }: Painter): Crafting[] {
   const no = refused(fileTexts.wrongKind.file)
   const made = (story: string, bytes: Buffer) => ({ story, bytes, ...no })

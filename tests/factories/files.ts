@@ -5,7 +5,7 @@ import { createPainter } from './file-painter.ts'
 import { documentTricks, tricks } from './file-tricks.ts'
 import { honestDocuments, honestUploads } from './honest-files.ts'
 
-/** An upload, and what must become of it. */
+/** An upload, and its expected outcome. */
 export type CraftedFile = {
   story: string
   use: FileUse
@@ -13,18 +13,18 @@ export type CraftedFile = {
   bytes: Buffer
   crop: Crop | null
   verdict: 'accepted' | 'refused'
-  /** What is said at once; undefined when the worker may be the one who finds out. */
+  /** The immediate error; undefined when only the worker may find the problem. */
   text?: string
-  /** Of what is shown, width by height. */
+  /** The aspect ratio of the shown picture. */
   ratio?: number
-  /** What must be in no byte that is sent to anybody. */
+  /** Texts that must not be in any served bytes. */
   planted: string[]
 }
 export type Crafting = Partial<CraftedFile> & Pick<CraftedFile, 'story' | 'bytes'>
 
 export const refused = (text?: string) => ({ verdict: 'refused' as const, text })
 
-/** More than 300 uploads: honest ones, and every trick of those who are not. */
+/** More than 300 uploads: honest ones, and every known trick. */
 export async function craftFiles(seed: number): Promise<CraftedFile[]> {
   const painter = createPainter(seed)
   const pictures = [...(await honestUploads(painter)), ...(await tricks(painter)), ...(await bombs(painter))]

@@ -3,7 +3,7 @@ import { docxParts, makeDocx, makePdf, makeZip } from './file-documents.ts'
 import type { Painter } from './file-painter.ts'
 import type { Crafting } from './files.ts'
 
-/** What staff really upload, also with a wrong ending, lying on its side, or telling where it was taken. */
+/** Realistic uploads of staff, also with a wrong extension, rotated, or with a location in EXIF. */
 export async function honestUploads(painter: Painter): Promise<Crafting[]> {
   return [...(await everyFormat(painter)), ...(await fromCameras(painter)), ...(await cut(painter))]
 }
@@ -101,7 +101,7 @@ async function cut({ encoded }: Painter): Promise<Crafting[]> {
   return made
 }
 
-/** What applicants really send as a CV: documents, and photographs of paper, whatever they are called. */
+/** Realistic CVs of applicants: documents, and photographs of paper, with any name. */
 export async function honestDocuments({ encoded, noisy, picture, noise }: Painter): Promise<Crafting[]> {
   const page = Buffer.concat([noise(3000), Buffer.from('\nendstream')]).toString('latin1')
   const linked = '<Override PartName="/word/fontTable.xml" ContentType="application/xml"/>'
@@ -111,10 +111,10 @@ export async function honestDocuments({ encoded, noisy, picture, noise }: Painte
     makePdf({ version: '2.0' }),
     makePdf({ line: '\r\n' }),
     makePdf({ line: '\r' }),
-    // Written twice: the second part says what has changed in the first.
+    // Incrementally saved: the second part contains the changes to the first.
     Buffer.concat([makePdf(), makePdf()]),
     Buffer.concat([makePdf(), Buffer.alloc(500)]),
-    // A CV may speak of it.
+    // A CV may mention it.
     makePdf({ body: '(I know /Encrypt and /Root by heart)' }),
   ]
   const docxs = [
@@ -122,7 +122,7 @@ export async function honestDocuments({ encoded, noisy, picture, noise }: Painte
     makeDocx([{ name: 'word/media/image1.png', text: 'PNG', stored: true }]),
     makeZip(docxParts(undefined, linked)),
     makeZip(docxParts(), 'made on a phone'),
-    // With a link that one may click.
+    // With a hyperlink.
     makeDocx([
       {
         name: 'word/_rels/document.xml.rels',

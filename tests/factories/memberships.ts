@@ -1,6 +1,6 @@
 import type { Application } from '../../app/features/money/memberships/membership.rules.server.ts'
 
-/** What somebody types, good as it is. */
+/** Valid form input. */
 export function anApplication(changes: Partial<Application> = {}): Application {
   return {
     firstName: 'Aline',

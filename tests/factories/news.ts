@@ -6,7 +6,7 @@ const texts = ['title', 'excerpt', 'content'].flatMap((name) =>
   ['En', 'Fr', 'Rw'].map((suffix) => [`${name}${suffix}`, ''] as const),
 )
 
-/** What the staff's form sends, good as it is. */
+/** Valid values of the staff form. */
 export const anArticleForm = (changes: Record<string, string> = {}): Record<string, string> => ({
   ...Object.fromEntries(texts),
   titleEn: 'Cohort 8 leaves',

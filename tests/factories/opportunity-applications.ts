@@ -8,7 +8,7 @@ import {
   opportunityTexts,
 } from '../../app/features/offers/opportunities/opportunity.table.server.ts'
 
-/** What somebody types, good as it is. */
+/** A valid application input. */
 export function anApplication(changes: Partial<Application> = {}): Application {
   return {
     firstName: 'Aline',
@@ -25,7 +25,7 @@ export function anApplication(changes: Partial<Application> = {}): Application {
 
 type Opportunity = Partial<typeof opportunities.$inferInsert> & { title?: string; description?: string }
 
-/** An opportunity one can apply to until the end of November 2026. */
+/** An opportunity that is open until the end of November 2026. */
 export async function makeOpportunity(
   work: UnitOfWork,
   { title = 'Junior developer', description = 'Build screens.', ...changes }: Opportunity = {},
@@ -59,7 +59,7 @@ export async function makeOpportunity(
     .insert(opportunities)
     .values({ ...values, words: wordsColumn(words) })
     .returning()
-  if (!opportunity) throw new Error('an opportunity was not saved')
+  if (!opportunity) throw new Error('insert of the opportunity returned no row')
   await tx
     .insert(opportunityTexts)
     .values({ opportunityId: opportunity.id, locale: 'en', title, description, sourceVersion: 1 })

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Application } from '../../app/features/offers/programs/application.rules.server.ts'
 import { programs, programTexts } from '../../app/features/offers/programs/program.table.server.ts'
 
-/** What somebody types, good as it is. */
+/** A valid application input. */
 export function anApplication(changes: Partial<Application> = {}): Application {
   return {
     firstName: 'Aline',
@@ -29,13 +29,13 @@ export function anApplication(changes: Partial<Application> = {}): Application {
 
 type Program = Partial<typeof programs.$inferInsert> & { title?: string }
 
-/** A program one can apply to. */
+/** A program that is open for applications. */
 export async function makeProgram({ tx }: UnitOfWork, { title = 'Women in Tech', ...changes }: Program = {}) {
   const [program] = await tx
     .insert(programs)
     .values({ slug: 'women-in-tech', icon: 'users', position: 0, ...changes })
     .returning()
-  if (!program) throw new Error('a program was not saved')
+  if (!program) throw new Error('insert of the program returned no row')
   await tx
     .insert(programTexts)
     .values({ programId: program.id, locale: 'en', title, description: 'For women.', sourceVersion: 1 })

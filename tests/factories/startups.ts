@@ -7,7 +7,7 @@ import { startups, startupTexts } from '../../app/features/website/startups/star
 
 type Startup = Partial<typeof startups.$inferInsert> & { description?: string }
 
-/** A startup that visitors see. */
+/** A startup that is visible to visitors. */
 export async function makeStartup(
   work: UnitOfWork,
   { description = 'Records of harvests, kept by SMS.', ...changes }: Startup = {},
@@ -37,7 +37,7 @@ export async function makeStartup(
     .insert(startups)
     .values({ ...values, fundingRwf: readFunding(values.fundingRaised ?? ''), words: wordsColumn(words) })
     .returning()
-  if (!startup) throw new Error('a startup was not saved')
+  if (!startup) throw new Error('insert of the startup returned no row')
   await tx.insert(startupTexts).values({ startupId: startup.id, locale: 'en', description, sourceVersion: 1 })
   return startup
 }

@@ -6,10 +6,10 @@ import { ask } from './database.ts'
 import { lookAtEveryWidth } from './staff.ts'
 import { desktop, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
 
-// What one of them enters, the next would find in the same report.
+// Serial: the tests share one report.
 test.describe.configure({ mode: 'serial' })
 
-/** Weeks ago: what other journeys count today is not among them. */
+/** Weeks ago, so that counts of other journeys, which are of today, are not among them. */
 const dayOf = (ago: number) =>
   new Date(Date.now() + 2 * 3600_000 - ago * 24 * 3600_000).toISOString().slice(0, 10)
 const inWords = (day: string) =>
@@ -27,7 +27,7 @@ async function count(itemId: string, day: string, impressions: number, clicks: n
   )
 }
 
-/** Two units off the site, with what was counted of them. */
+/** Two units that are not shown on the site, with their counts. */
 async function plant(): Promise<void> {
   await ask(
     `insert into ad_units (id, name, network, slot_id, format, placement, is_active, link, sponsor, cpm_rwf, cpc_rwf) values
@@ -46,7 +46,7 @@ async function plant(): Promise<void> {
 
 test.beforeAll(plant)
 
-/** A sheet of ours as rows of cells. */
+/** A CSV export as rows of cells. */
 const cellsOf = (csv: string) =>
   csv
     .replace('\uFEFF', '')
@@ -93,7 +93,7 @@ test('A-ADS-15: revenue is entered by hand, one number for a network and a day',
   await expect(form.getByText('This network has $3.50 for that day already')).toBeVisible()
 })
 
-test('A-ADS-15: a report of AdSense is shown before it is kept, kept as a whole, and changes nothing a second time', async ({
+test('A-ADS-15: an AdSense report is previewed before it is saved, saved as a whole, and changes nothing the second time', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -139,7 +139,7 @@ test('A-ADS-15: a report of AdSense is shown before it is kept, kept as a whole,
   await lookAtEveryWidth(page, 'ad-revenue')
 })
 
-test('A-ADS-01 to A-ADS-03, A-ADS-11, EXP-06: the report is what was counted and told, and the sheet says the same', async ({
+test('A-ADS-01 to A-ADS-03, A-ADS-11, EXP-06: the report shows counted and reported numbers, and the CSV export shows the same', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -151,7 +151,8 @@ test('A-ADS-01 to A-ADS-03, A-ADS-11, EXP-06: the report is what was counted and
   await open(page, '/admin/ads?period=90d')
   const table = await tableOf(page)
   const row = (day: string) => table.find(([date]) => date === inWords(day))
-  // Ours where the network did not tell, theirs where it did; the money is what was told, for the views it pays for.
+  // Our counts where the network reported none, theirs where it did; revenue is the reported amount, for the views it
+  // pays for.
   expect(row(dayOf(40))).toEqual([inWords(dayOf(40)), '1,500', '12', '0.80%', '$3.50', '$0.00'])
   expect(row(dayOf(39))).toEqual([inWords(dayOf(39)), '5,175', '54', '1.04%', '$15.81', '$4.01'])
   expect(row(dayOf(38))).toEqual([inWords(dayOf(38)), '4,100', '52', '1.27%', '$1,217.61', '$296.98'])
@@ -166,16 +167,18 @@ test('A-ADS-01 to A-ADS-03, A-ADS-11, EXP-06: the report is what was counted and
   expect(titles).toEqual(['Date', 'Impressions', 'Clicks', 'CTR (%)', 'Revenue ($)', 'eCPM ($)'])
   const plain = (cell: string) => (cell === 'not told' ? '' : cell.replace(/[$,%]/g, ''))
   const shown = table.map(([date = '', ...rest]) => [date, ...rest.map(plain)]).reverse()
-  // Today still grows while this is read.
+  // Today's counts still grow during the test.
   expect(sheet.slice(0, -1)).toEqual(shown.slice(0, -1).map(([, ...rest], n) => [dayOf(89 - n), ...rest]))
   await expect(page.getByText('$1,236.92').first()).toBeVisible()
-  // Ninety cards more would make the look longer, not sharper.
+  // Ninety more cards would make the screenshots longer, not more useful.
   await page.getByText('Every day as a table').click()
   await lookAtEveryWidth(page, 'ads-report')
   expect(errors).toEqual([])
 })
 
-test('A-ADS-02: the chart is walked with the keyboard, and each day is said', async ({ visit }) => {
+test('A-ADS-02: the chart can be walked through with the keyboard, and each day is announced', async ({
+  visit,
+}) => {
   leaveToTheNight()
   const page = await visit({ viewport: desktop })
   await enter(page)
@@ -200,7 +203,7 @@ test('A-ADS-02: the chart is walked with the keyboard, and each day is said', as
   await expect(page.getByRole('slider', { name: /^Daily clicks/ })).toBeVisible()
 })
 
-test('A-ADS-15: a sponsor reads its own numbers by a secret link, without script; a new link kills the old', async ({
+test('A-ADS-15: a sponsor reads its own numbers through a secret link, without script; a new link revokes the old one', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })

@@ -5,7 +5,7 @@ import { ask } from './database.ts'
 import { lookAtEveryWidth } from './staff.ts'
 import { desktop, expect, expectAccessible, leaveToTheNight, test } from './visitor.ts'
 
-/** A course of this journey alone, as its form would have saved it. */
+/** A course for this journey alone, as saved by its form. */
 async function aCourse(title: string): Promise<string> {
   const id = randomUUID()
   await ask(`insert into courses (id, slug, level) values ($1, $2, 'Beginner')`, [id, `exam-${id}`])
@@ -17,7 +17,7 @@ async function aCourse(title: string): Promise<string> {
   return id
 }
 
-/** Somebody in that course who sat its exam: three questions, of which so many were right. */
+/** A learner of that course who took its exam: three questions, of which this many were right. */
 async function sat(courseId: string, name: string, right: number): Promise<string> {
   const [version] = await ask(
     `select v.id, v.questions, k.correct from exam_versions v join exams e on e.id = v.exam_id
@@ -54,7 +54,7 @@ async function fillQuestion(page: Page, question: string, options: string[], rig
   await form.getByLabel(`Option ${right} is right`).check()
 }
 
-test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it, publish it by keyboard, and a change is version 2', async ({
+test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it, publish it by keyboard, and a change becomes version 2', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -117,7 +117,7 @@ test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it,
   await lookAtEveryWidth(page, 'exam-editor')
   await page.setViewportSize(desktop)
 
-  // The preview, by keyboard: it shows what a learner sees, and not which option is right.
+  // The preview, by keyboard: it shows the learner's view, without the right options.
   await page.getByRole('link', { name: 'Preview', exact: true }).click()
   await expect(page.getByText('Time limit: 25 minutes')).toBeVisible()
   await page.getByRole('button', { name: 'Start the exam' }).focus()
@@ -162,7 +162,7 @@ test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it,
   expect(errors).toEqual([])
 })
 
-test('A-ADD-03: staff see attempts with score and time, reset one with a reason, give more time, read the report', async ({
+test('A-ADD-03: staff see attempts with score and time, reset one with a reason, give more time, and read the report', async ({
   visit,
 }) => {
   test.setTimeout(120_000)
@@ -218,7 +218,7 @@ test('A-ADD-03: staff see attempts with score and time, reset one with a reason,
   await expect(page.getByText('Too few to say').first()).toBeVisible()
   await lookAtEveryWidth(page, 'exam-report')
   const report = await (await page.request.get(`${path}/report.csv`)).text()
-  // One learner is left after the reset, and all of hers was open.
+  // One learner is left after the reset, and all her answers were open.
   expect(report).toContain('"1","One?","","1","1","0.0000"')
   const hrefOfSheet = await page.getByRole('link', { name: 'Learners CSV' }).getAttribute('href')
   const learners = await (await page.request.get(hrefOfSheet ?? '')).text()

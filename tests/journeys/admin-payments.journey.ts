@@ -5,7 +5,7 @@ import { desktop, expect, leaveToTheNight, readMail, test } from './visitor.ts'
 
 type Planted = { id: string; reference: string; name: string; email: string }
 
-/** Payments as they stand after their ways: one that came by bank, one to look at, one that failed. */
+/** Three payments: one received by bank, one that needs attention, one that failed. */
 async function plant(): Promise<Planted> {
   const { DATABASE_OWNER_URL } = JSON.parse(process.env.STACK ?? '{}')
   const db = new pg.Client({ connectionString: DATABASE_OWNER_URL })
@@ -46,7 +46,7 @@ async function plant(): Promise<Planted> {
   return paid
 }
 
-test('A-ADD-07: finance finds a payment by its reference and gives a part of a transfer back by hand', async ({
+test('A-ADD-07: finance finds a payment by its reference and refunds a part of a transfer by hand', async ({
   visit,
 }) => {
   const { reference, name, email } = await plant()
@@ -82,7 +82,9 @@ test('A-ADD-07: finance finds a payment by its reference and gives a part of a t
   expect(await sheet.text()).toContain(`"${reference}"`)
 })
 
-test('A-DON-05: an override is for owners, who find it under what needs attention', async ({ visit }) => {
+test('A-DON-05: an override is for owners, who find the payment under what needs attention', async ({
+  visit,
+}) => {
   leaveToTheNight()
   const { name } = await plant()
   const page = await visit({ viewport: desktop })

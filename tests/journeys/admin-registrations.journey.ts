@@ -23,7 +23,7 @@ const textsTo = async (phone: string) =>
     .map(({ text }) => text)
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
 
-/** A family name nobody else has, in letters alone. */
+/** A unique family name, in letters only. */
 const aFamily = () => `Gasana${randomUUID().replace(/[^a-f]/g, '')}`
 
 async function aFamilyOf(page: Page, people: number): Promise<{ family: string; members: Applicant[] }> {
@@ -34,7 +34,7 @@ async function aFamilyOf(page: Page, people: number): Promise<{ family: string; 
   return { family, members }
 }
 
-test('A-REG-03, A-REG-06 to A-REG-13: by the keyboard alone from the list to the panel to the decision, and mail and SMS arrive', async ({
+test('A-REG-03, A-REG-06 to A-REG-13: by keyboard alone from the list to the panel to the decision, and mail and SMS arrive', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -47,9 +47,9 @@ test('A-REG-03, A-REG-06 to A-REG-13: by the keyboard alone from the list to the
   await page.keyboard.type(applicant.email)
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 found')).toBeVisible()
-  // The promise ends while somebody works, so on which day depends on the hour (GEN-29).
+  // The promised time counts working hours, so its day depends on the current hour (GEN-29).
   await expect(page.getByText(/^Answer by \w+/)).toBeVisible()
-  // Out of the search box: Tab goes on through the chips; j walks to the row from wherever one is.
+  // Leaving the search box: Tab moves through the chips; j moves to the row from anywhere.
   await page.keyboard.press('Tab')
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: `Aline ${family}`, exact: true })).toBeFocused()
@@ -75,7 +75,7 @@ test('A-REG-03, A-REG-06 to A-REG-13: by the keyboard alone from the list to the
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`A-REG-06, A-REG-13: decided from the row itself, ${javaScriptEnabled ? 'with' : 'without'} JavaScript; what somebody else decided meanwhile is said word for word`, async ({
+  test(`A-REG-06, A-REG-13: deciding from the row itself, ${javaScriptEnabled ? 'with' : 'without'} JavaScript; a decision made by somebody else meanwhile is reported word for word`, async ({
     visit,
   }) => {
     const page = await visit({ viewport: desktop, javaScriptEnabled })
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 for (const javaScriptEnabled of [true, false])
-  test(`a message to whom the list shows, ${javaScriptEnabled ? 'with' : 'without'} JavaScript: seen before, asked again when the group changed, and in every inbox and phone once`, async ({
+  test(`a message to the people in the list, ${javaScriptEnabled ? 'with' : 'without'} JavaScript: previewed, confirmed again when the group changed, and received once in every inbox and on every phone`, async ({
     visit,
   }) => {
     if (!javaScriptEnabled) leaveToTheNight()
@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Text of the SMS').fill('Friday at seven, not at six.')
       await look(page, 'group-message')
     }
-    // Somebody else joins the group before it is sent.
+    // Another person joins the group before it is sent.
     members.push(await anApplicant(page, { firstName: 'Diane', lastName: family }))
     await page.getByRole('button', { name: 'Send to 3 people' }).click()
     await expect(page.getByText('Now it is 4 people, not 3. Nothing was sent yet.')).toBeVisible()
@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false])
         .poll(() => textsTo(phone), { timeout: 20_000 })
         .toContainEqual(expect.stringContaining('Friday at seven, not at six.'))
     }
-    // The first message of each is the confirmation of the application; ours is one more, and one only.
+    // The first message to each is the confirmation of the application; ours is exactly one more.
     for (const { email, phone } of members) {
       expect((await subjectsTo(email)).filter((one) => one === subject)).toHaveLength(1)
       expect((await textsTo(phone)).filter((one) => one.includes('Friday at seven'))).toHaveLength(1)
@@ -167,7 +167,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('link', { name: 'Sent a group message' }).first()).toBeVisible()
   })
 
-test('a group of nobody, and words that are missing, are said before anything is sent', async ({ visit }) => {
+test('an empty group and missing texts are reported before anything is sent', async ({ visit }) => {
   const page = await visit({ viewport: desktop })
   const { family } = await aFamilyOf(page, 1)
   await enter(page)
@@ -183,7 +183,7 @@ test('a group of nobody, and words that are missing, are said before anything is
   await expectAccessible(page)
 })
 
-test('whoever looked at the mail three times is one step back from the list', async ({ visit }) => {
+test('after three previews of the mail, one step back leads to the list', async ({ visit }) => {
   const page = await visit({ viewport: desktop })
   const { family } = await aFamilyOf(page, 1)
   await enter(page)
@@ -201,7 +201,7 @@ test('whoever looked at the mail three times is one step back from the list', as
   await expect(page.getByRole('link', { name: 'Message these people' })).toBeVisible()
 })
 
-/** An application that has waited for years: nothing else in this database is as late. */
+/** An application that has waited for years: no other in this database is as late. */
 async function aForgottenApplication(): Promise<{ id: string; name: string }> {
   const [row] = await ask<{ id: string; name: string }>(
     `with person as (insert into people (full_name, locale) values ('Forgotten', 'en') returning id)
@@ -215,7 +215,7 @@ async function aForgottenApplication(): Promise<{ id: string; name: string }> {
   return row as { id: string; name: string }
 }
 
-test('A-DSH-01, A-DSH-03 to A-DSH-05: staff arrive, see the late promise first, and are one press from it', async ({
+test('A-DSH-01, A-DSH-03 to A-DSH-05: the dashboard shows staff the overdue application first, one press away', async ({
   visit,
 }) => {
   const forgotten = await aForgottenApplication()
@@ -238,7 +238,9 @@ test('A-DSH-01, A-DSH-03 to A-DSH-05: staff arrive, see the late promise first, 
   await expect(page.getByRole('link', { name: forgotten.name })).toHaveCount(0)
 })
 
-test('A-DSH-01: whoever may not read applications is shown none of them', async ({ visit }) => {
+test('A-DSH-01: staff without the permission to read applications are shown none of them', async ({
+  visit,
+}) => {
   const forgotten = await aForgottenApplication()
   const account = await anAdministrator('content')
   const page = await visit({ viewport: desktop })
@@ -249,16 +251,16 @@ test('A-DSH-01: whoever may not read applications is shown none of them', async 
   expect(body).not.toContain('Program applications')
   expect(body).toContain('All records')
   await ask('delete from program_applications where id = $1', [forgotten.id])
-  // A-ADD-05: nor may they send what strangers write somewhere else, or money.
+  // A-ADD-05: nor may they redirect visitors' messages, or money.
   for (const name of ['organisation', 'payments'])
     expect((await page.goto(`/admin/settings/${name}`))?.status(), name).toBe(403)
   expect((await page.goto('/admin/settings/slots'))?.status()).toBe(200)
 })
 
-/** A web process whose database role may read everything but these. Its cookies are those of the site. */
+/** A web process whose database role may read everything but these tables. It shares the site's cookies. */
 async function webThatCannotRead(...closed: string[]) {
   const role = `blind_${randomUUID().slice(0, 8)}`
-  // Two who grant at once would meet in the same rows of the catalogue.
+  // Concurrent grants would conflict in the same rows of the catalogue.
   await ask(
     [
       'begin',
@@ -276,7 +278,7 @@ async function webThatCannotRead(...closed: string[]) {
   return {
     site: web.site.replace('127.0.0.1', 'localhost'),
     open: (table: string) => ask(`grant select on ${table} to ${role}`),
-    /** The database goes away for this process alone, and comes back. */
+    /** Disconnects the database for this process alone, and reconnects it. */
     async cut() {
       await ask(`alter role ${role} nologin`)
       await ask('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role])
@@ -290,7 +292,7 @@ async function webThatCannotRead(...closed: string[]) {
   }
 }
 
-test('A-DSH-06, ASH-08: a count that fails is a dash with a way to try again, and everything else stays', async ({
+test('A-DSH-06, ASH-08: a count that fails is a dash with a way to try again, and everything else stays visible', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -311,7 +313,7 @@ test('A-DSH-06, ASH-08: a count that fails is a dash with a way to try again, an
   await web.stop()
 })
 
-test('A-DSH-05, A-REG-15, ERR-16: when nothing can be read it is said, with a way to try again, and no sample takes its place', async ({
+test('A-DSH-05, A-REG-15, ERR-16: when nothing can be read, the screens say so with a way to try again, and show no sample data', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -337,7 +339,7 @@ test('A-DSH-05, A-REG-15, ERR-16: when nothing can be read it is said, with a wa
   for (const { name } of tables) await web.open(name)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table', { name: 'Registrations & Applications' })).toBeVisible()
-  // Away altogether: not even who is asking is known.
+  // Without any database, not even the session can be checked.
   await web.cut()
   await page.goto(`${web.site}/admin`)
   await expect(page.getByText('Disconnected', { exact: true })).toBeVisible()
@@ -351,7 +353,7 @@ test('A-DSH-05, A-REG-15, ERR-16: when nothing can be read it is said, with a wa
   await web.stop()
 })
 
-test('A-REG-02, A-REG-04, A-REG-05: every screen of the desk fits 320, 360 and 1440 px, and is searched on a phone by a button', async ({
+test('A-REG-02, A-REG-04, A-REG-05: every registration screen fits 320, 360 and 1440 px, and on a phone a button opens the search', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -381,7 +383,7 @@ test('A-REG-02, A-REG-04, A-REG-05: every screen of the desk fits 320, 360 and 1
   await look(page, 'registrations')
   await page.getByRole('link', { name: 'Program application', exact: true }).click()
   await expect(page.getByRole('group', { name: 'For' })).toBeVisible()
-  // What it is for belongs to a type: another type takes it away.
+  // The item filter depends on the type: choosing another type clears it.
   await page.getByRole('group', { name: 'For' }).getByRole('link').nth(1).click()
   await expect(page).toHaveURL(/item=/)
   await page.getByRole('link', { name: 'Event registration', exact: true }).click()

@@ -6,7 +6,7 @@ import { aMessage, desktop, expect, expectAccessible, expectFits, phone, test } 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
 const field = (page: Page) => dialog(page).getByRole('combobox')
 
-test('from anywhere with one key, by the keyboard alone: somebody is found, opened, and the focus comes back', async ({
+test('from any screen with one key, by keyboard alone: a person is found, opened, and the focus returns', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -15,7 +15,7 @@ test('from anywhere with one key, by the keyboard alone: somebody is found, open
   for (const path of ['/admin', '/admin/events', '/admin/settings', '/admin/security'])
     for (const key of ['/', 'Control+k']) {
       await open(page, path)
-      // The page listens a moment after it is drawn; somebody would press again.
+      // The page listens a moment after it is rendered; a user would press again.
       await expect(async () => {
         await page.keyboard.press(key)
         await expect(field(page), `${key} on ${path}`).toBeFocused({ timeout: 2000 })
@@ -36,7 +36,7 @@ test('from anywhere with one key, by the keyboard alone: somebody is found, open
   await expect(page).toHaveURL(/\/admin\/registrations\/[0-9a-f-]{36}$/)
   const panel = page.getByRole('dialog', { name: `Divine ${applicant.lastName}` })
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
-  // Also over something that lies over its list.
+  // Also over a panel that lies over its list.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('testi')
   await expect(dialog(page).getByRole('option', { name: 'Testimonials' }).first()).toBeVisible()
@@ -45,7 +45,7 @@ test('from anywhere with one key, by the keyboard alone: somebody is found, open
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('a sign that somebody types is no key; f still searches the list', async ({ visit }) => {
+test('a character typed in a field is no shortcut; f still searches the list', async ({ visit }) => {
   const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/messages')
@@ -61,7 +61,7 @@ test('a sign that somebody types is no key; f still searches the list', async ({
   await expect(own).toBeFocused()
 })
 
-test('a number in any form finds, Enter before the answer leads to the page, and nothing typed is kept', async ({
+test('a phone number in any format is found, Enter before the answer leads to the page, and nothing typed is stored', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -82,7 +82,9 @@ test('a number in any form finds, Enter before the answer leads to the page, and
   expect(kept).not.toContain(national.slice(4))
 })
 
-test('only what the groups of somebody allow is found, on the page and in its data', async ({ visit }) => {
+test('only records that the user’s groups allow are found, on the page and in its data', async ({
+  visit,
+}) => {
   const page = await visit({ viewport: desktop })
   const applicant = await anApplicant(page)
   const message = aMessage()
@@ -116,7 +118,7 @@ test('only what the groups of somebody allow is found, on the page and in its da
   expect(refused.status()).toBe(302)
 })
 
-test('the lost line is said, and the search goes on when it is back', async ({ visit }) => {
+test('a lost connection is shown, and the search continues when it is back', async ({ visit }) => {
   const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin')
@@ -155,7 +157,7 @@ test('an older answer never replaces a newer one', async ({ visit }) => {
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`on a phone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript: a tap on Search, and what is found opens`, async ({
+  test(`on a phone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript: a tap on Search, and a result opens`, async ({
     visit,
   }) => {
     const page = await visit({ viewport: phone, javaScriptEnabled })
@@ -168,7 +170,7 @@ for (const javaScriptEnabled of [true, false])
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     await way.click()
     if (javaScriptEnabled) {
-      // What was found for the first letters is replaced by what is found for all of them.
+      // The results for the first letters are replaced by those for all letters.
       const all = page.waitForResponse(
         (answer) => new URL(answer.url()).searchParams.get('q') === applicant.lastName,
       )

@@ -21,7 +21,7 @@ const texts = async (to: string) =>
     .filter((one) => one.to === to)
     .map(({ text }) => text)
 
-test('A-ADD-01, SCR-06, NAV-19: a message is found, answered from the screen, mailed, and leaves its line in the audit log', async ({
+test('A-ADD-01, SCR-06, NAV-19: a message is found, answered from the screen, mailed, and leaves an entry in the audit log', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -29,7 +29,7 @@ test('A-ADD-01, SCR-06, NAV-19: a message is found, answered from the screen, ma
   await page.request.post('/contact', { form: message, headers: { origin: process.env.SITE ?? '' } })
   await enter(page)
   await open(page, '/admin/messages')
-  // The keyboard alone: f searches, j goes to the row, Enter opens it, Esc closes it.
+  // By keyboard alone: f searches, j moves to the row, Enter opens it, Esc closes it.
   await page.keyboard.press('f')
   await page.keyboard.type(message.email)
   await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test('A-ADD-01, SCR-06, NAV-19: a message is found, answered from the screen, ma
   const panel = page.getByRole('dialog', { name: message.fullName })
   await expect(panel).toContainText('I live in Huye.')
   await expectAccessible(page)
-  // What lies behind it cannot be reached while it is open.
+  // The page behind it cannot be reached while it is open.
   await expect.poll(() => panel.evaluate((one) => one.matches(':modal'))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -58,7 +58,7 @@ test('A-ADD-01, SCR-06, NAV-19: a message is found, answered from the screen, ma
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`A-REG-06 to A-REG-13: staff approve ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and the applicant hears of it three ways`, async ({
+  test(`A-REG-06 to A-REG-13: staff approve ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and the applicant is notified in three ways`, async ({
     visit,
   }) => {
     if (!javaScriptEnabled) leaveToTheNight()
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(panel.getByText('Approved', { exact: true })).toBeVisible()
     const mail = await readMail(applicant.email, 'Women in Tech: you are in')
     await readMail(applicant.email, 'Welcome to')
-    // A provider that failed in another test rests for a while.
+    // A provider that failed in another test is skipped for a while.
     await expect.poll(() => texts(applicant.phone), { timeout: 30_000 }).toHaveLength(2)
     const link = /https?:\/\/\S+\/status\/\S+/.exec(mail.text)?.[0] ?? ''
     const mine = await visit({ viewport: phone, javaScriptEnabled })
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a decision is taken back as long as the server says, and nobody is told; then it is made anew, for two at once', async ({
+test('a decision can be undone for as long as the server allows, and nobody is notified; then it is made again, for two at once', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -101,10 +101,10 @@ test('a decision is taken back as long as the server says, and nobody is told; t
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('2 registrations rejected successfully')).toBeVisible()
-  // The session asks every half minute and loads the page again. That takes no words away.
+  // The session is polled every half minute, which reloads the page's data. That must not remove the toast.
   const again = page.waitForResponse((answer) => answer.url().includes('/admin/registrations.data'))
   await page.evaluate(() => {
-    // It leaves whoever is in a field alone.
+    // It does not reload while a field has the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     document.dispatchEvent(new Event('visibilitychange'))
   })
@@ -125,7 +125,7 @@ test('a decision is taken back as long as the server says, and nobody is told; t
   expect(told[0]).toContain('we have your application')
 })
 
-test('undo at second nine of a slow answer takes everything back; of two of whom one was told already, it says whom not', async ({
+test('undo nine seconds into a slow answer undoes everything; when one of two was notified already, it names the one that was not undone', async ({
   visit,
 }) => {
   test.setTimeout(180_000)
@@ -152,7 +152,7 @@ test('undo at second nine of a slow answer takes everything back; of two of whom
 
   await rejectAll()
   await expect(page.getByText('2 registrations rejected successfully')).toBeVisible()
-  // As if hers had left the moment before.
+  // As if her message had been sent the moment before.
   await ask(
     "update outbox set status = 'sent', sent_at = now() where recipient = $1 and template = 'registration-rejected'",
     [two.email],
@@ -165,7 +165,7 @@ test('undo at second nine of a slow answer takes everything back; of two of whom
   ).toBeVisible()
 })
 
-test('A-REG-06: a decision that was told is reopened with a reason, and the person hears it', async ({
+test('A-REG-06: a decision that was sent is reopened with a reason, and the person is notified', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -189,7 +189,7 @@ test('A-REG-06: a decision that was told is reopened with a reason, and the pers
   expect((await readMail(email, 'we are looking at it again')).text).toContain('overlooked your second page')
 })
 
-test('EXP-01, EXP-03: the export is called registrations-{date}.csv and holds what the list shows', async ({
+test('EXP-01, EXP-03: the export is called registrations-{date}.csv and contains what the list shows', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -208,7 +208,7 @@ test('EXP-01, EXP-03: the export is called registrations-{date}.csv and holds wh
   expect(lines[1]).toContain(`"'=HYPERLINK(1) ${applicant.lastName}","${applicant.email}"`)
 })
 
-test('A-PRG-01, UPL-02, UPL-07, NAV-19: a program is made with a picture, shown to visitors, changed, and deleted after a question', async ({
+test('A-PRG-01, UPL-02, UPL-07, NAV-19: a program is created with a picture, shown to visitors, changed, and deleted after a confirmation', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -250,7 +250,7 @@ test('A-PRG-01, UPL-02, UPL-07, NAV-19: a program is made with a picture, shown 
   await expectFits(visitor)
   await page.getByRole('link', { name: `Edit ${title}` }).click()
   await dialog.getByLabel('Length (optional)').first().fill('six weeks')
-  // A press beside the form loses nothing.
+  // A click beside the form loses nothing.
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: `Edit ${title}` }).click()
@@ -266,7 +266,7 @@ test('A-PRG-01, UPL-02, UPL-07, NAV-19: a program is made with a picture, shown 
   expect((await visitor.goto(`/programs/${slug}`))?.status()).toBe(404)
 })
 
-test('two staff edit the same program: the second is told, sees both, and loses nothing', async ({
+test('two staff edit the same program: the second is warned, sees both versions, and loses nothing', async ({
   visit,
 }) => {
   const [first, second] = [await visit({ viewport: desktop }), await visit({ viewport: desktop })]
@@ -330,7 +330,7 @@ const screens = [
   '/search?q=admin',
 ]
 
-// Half of them each, so that two browsers share the work.
+// Half of the screens each, so that two browsers share the work.
 for (const half of [0, 1]) {
   test(`ASH-01 to ASH-10: every screen fits at 320, 360 and 1440 px, is accessible in light and dark, and runs without an error (${half + 1} of 2)`, async ({
     visit,
@@ -351,7 +351,7 @@ for (const half of [0, 1]) {
   })
 }
 
-/** A picture with something to see, painted by the browser itself. */
+/** A picture with visible content, painted by the browser itself. */
 async function aPicture(page: import('@playwright/test').Page): Promise<Buffer> {
   const painted = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

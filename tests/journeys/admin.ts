@@ -4,7 +4,7 @@ import { demoOwner } from '../../tools/stack.ts'
 import { ask } from './database.ts'
 import { expect } from './visitor.ts'
 
-/** Opens a session of an account and puts it into the browser. How signing in works has journeys of its own. */
+/** Opens a session of an account and puts it into the browser. Signing in has journeys of its own. */
 export async function enterAs(page: Page, email: string): Promise<void> {
   const token = randomUUID()
   const rows = await ask(
@@ -21,7 +21,7 @@ export const enter = (page: Page) => enterAs(page, demoOwner.email)
 
 export type Applicant = { firstName: string; lastName: string; email: string; phone: string }
 
-/** Somebody applies, as the form on the program's page would send it. */
+/** Sends an application, like the form on the program's page. */
 export async function anApplicant(page: Page, changes: Partial<Applicant> = {}): Promise<Applicant> {
   const applicant = {
     firstName: 'Divine',
@@ -45,7 +45,7 @@ export async function anApplicant(page: Page, changes: Partial<Applicant> = {}):
   return applicant
 }
 
-/** Waits until React has taken over. */
+/** Waits until React has hydrated the page. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => {
@@ -56,6 +56,6 @@ export async function open(page: Page, path: string): Promise<void> {
       Object.keys(last).some((key) => key.startsWith('__react'))
     )
   })
-  // What React does after it has drawn: listeners, kept edits, focus.
+  // Work that React does after rendering: listeners, saved edits, focus.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }

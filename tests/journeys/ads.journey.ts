@@ -4,10 +4,10 @@ import { enter, open } from './admin.ts'
 import { ask } from './database.ts'
 import { desktop, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
 
-// They share the placements of the site, one after the other.
+// Serial: they share the placements of the site.
 test.describe.configure({ mode: 'serial' })
 
-/** The browser of the tests says that it is a program, and programs do not count. */
+/** The user agent of a person: the test browser's own says that it is a bot, and bots do not count. */
 const person = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 13; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -15,7 +15,7 @@ const person = {
 const networks = process.env.NETWORKS ?? ''
 const fetched = async (): Promise<string[]> => (await fetch(`${networks}/fetched`)).json()
 
-/** What was counted of a unit, and what was not. */
+/** The counted and discarded views and clicks of a unit. */
 async function counted(name: string) {
   const [row] = await ask<{ views: number; clicks: number; rejected: Record<string, number> }>(
     `select (select count(*)::int from ad_events where item_id = unit.id and kind = 'view') as views,
@@ -31,7 +31,7 @@ const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-/** What a page asked our counters, and outside for, in its order. */
+/** The requests of a page to our counters and to other sites, in their order. */
 function listen(page: Page) {
   const told: string[] = []
   const outside: string[] = []
@@ -47,7 +47,7 @@ const scripts = (page: Page) =>
     [...document.scripts].flatMap(({ src }) => /(\w+)-\w+\.js/.exec(src)?.[1] ?? (src || [])),
   )
 
-/** By the link of the box to whoever pays for it, in a new tab. */
+/** Follows the link of the ad to the advertiser, in a new tab. */
 async function follow(page: Page): Promise<void> {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('complementary', { name: 'Advertisement' }).getByRole('link').click()
@@ -56,7 +56,7 @@ async function follow(page: Page): Promise<void> {
   await expect(tab.locator('body')).toHaveText('Welcome')
 }
 
-/** The page tells that it was seen; what else stands on it is counted too, and not waited for. */
+/** The page reports the view; other ads on it are counted too, and not waited for. */
 const seenBy = (page: Page, id: string) =>
   page.waitForResponse(
     (answer) => answer.url().endsWith('/views/seen') && answer.request().postData()?.includes(id) === true,
@@ -106,7 +106,7 @@ test('A-ADS-06 to A-ADS-09, A-ADS-11: staff write a house ad', async ({ visit })
   await shot(page, 'ads-list-360')
 })
 
-test('ADS-02, ADS-03, ADS-08, A-ADS-15: a visitor sees it on the home page, is counted once after a second in view, and the click too', async ({
+test('ADS-02, ADS-03, ADS-08, A-ADS-15: a visitor sees it on the home page, the view is counted once after a second in view, and so is the click', async ({
   visit,
 }) => {
   test.slow()
@@ -119,7 +119,7 @@ test('ADS-02, ADS-03, ADS-08, A-ADS-15: a visitor sees it on the home page, is c
   await page.waitForLoadState('load')
   await page.waitForTimeout(500)
   expect(told).toEqual([])
-  // Passed by within half a second: not looked at.
+  // Scrolled past within half a second: not a view.
   await box.scrollIntoViewIfNeeded()
   await page.waitForTimeout(400)
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -139,7 +139,7 @@ test('ADS-02, ADS-03, ADS-08, A-ADS-15: a visitor sees it on the home page, is c
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('A-ADS-15: a program, staff and whoever has no script are seen for what they are; the page is the same for all', async ({
+test('A-ADS-15: bots, staff and visitors without script are recognised and not counted; the page is the same for all', async ({
   visit,
 }) => {
   const before = await counted(name)
@@ -167,7 +167,7 @@ test('A-ADS-15: a program, staff and whoever has no script are seen for what the
   expect(one).toContain('data-seen=')
 })
 
-test('ADS-06: pages without a unit load nothing of it; those with one do', async ({ visit }) => {
+test('ADS-06: pages without an ad unit load no script for it; those with one do', async ({ visit }) => {
   const page = await visit({ viewport: phone, ...person })
   const { told } = listen(page)
   for (const path of ['/contact', '/about', '/programs/women-in-tech/apply', '/donation', '/appointments']) {
@@ -180,7 +180,7 @@ test('ADS-06: pages without a unit load nothing of it; those with one do', async
   expect(await scripts(page)).toEqual(expect.arrayContaining(['enhance', 'views']))
 })
 
-test('A-ADS-07, A-ADS-10, A-ADS-11: disabled it is gone from the site, enabled it is back, deleted it is gone', async ({
+test('A-ADS-07, A-ADS-10, A-ADS-11: a disabled unit is gone from the site, an enabled one is back, a deleted one is gone', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -204,7 +204,7 @@ test('A-ADS-07, A-ADS-10, A-ADS-11: disabled it is gone from the site, enabled i
   await isShown().toBe(false)
 })
 
-/** As staff would switch AdSense on, for the time of a test. */
+/** Switches AdSense on or off, as staff do. */
 async function withAdSense(page: Page, isOn: boolean): Promise<void> {
   await open(page, '/admin/settings/ads')
   const dialog = page.getByRole('dialog')
@@ -215,7 +215,7 @@ async function withAdSense(page: Page, isOn: boolean): Promise<void> {
   await expect(page.getByText('Ad networks updated successfully')).toBeVisible()
 }
 
-test('ADS-04, ADS-05, ADS-07: nothing of a network is loaded before somebody agrees, nor after they took it back', async ({
+test('ADS-04, ADS-05, ADS-07: nothing of a network is loaded before a visitor consents, nor after the consent was withdrawn', async ({
   visit,
 }) => {
   test.slow()
@@ -227,7 +227,7 @@ test('ADS-04, ADS-05, ADS-07: nothing of a network is loaded before somebody agr
     [unit],
   )
   try {
-    // The address a proxy would tell goes to our site alone; here it would also be told to the network.
+    // The forwarded address is meant for our site alone; here it would be sent to the network too.
     const page = await visit({ viewport: phone, ...person, extraHTTPHeaders: {} })
     const { outside } = listen(page)
     const policy = async (path: string) => (await page.goto(path))?.headers()['content-security-policy'] ?? ''
@@ -255,13 +255,13 @@ test('ADS-04, ADS-05, ADS-07: nothing of a network is loaded before somebody agr
     await expect(page).toHaveURL(/\/news$/)
     await expect(box.getByText('AdSense ca-pub-1234567890123456 4471902256')).toBeVisible()
     await shot(page, 'news-network-360')
-    // ADS-03: what came took the room that was kept for it.
+    // ADS-03: the ad fills the space that was reserved for it.
     expect((await box.locator('div').first().boundingBox())?.height).toBe(room?.height)
     expect(outside.every((address) => address.startsWith(networks))).toBe(true)
     expect(await policy('/news')).toMatch(/script-src 'nonce-[\w-]{22}' .*'strict-dynamic'/)
     const answer = await page.request.get('/news')
     expect(answer.headers()['cache-control']).toBe('private, no-store')
-    // Where people type something, pay, or prove what they learned, no network is let in, agreed or not.
+    // Pages with forms, payments or exams admit no network, with or without consent.
     const before = (await fetched()).length
     for (const path of ['/', '/contact', '/donation', '/appointments', '/admin/login'])
       expect(await policy(path), path).not.toContain('strict-dynamic')
@@ -271,7 +271,7 @@ test('ADS-04, ADS-05, ADS-07: nothing of a network is loaded before somebody agr
     await page.goto('/news')
     await expect(box.getByText('Failed to load advertisement')).toBeVisible()
     await fetch(`${networks}/faults`, { method: 'DELETE' })
-    // Whoever saves data is not even asked.
+    // Visitors with Save-Data are not even asked.
     const sparing = await visit({
       viewport: phone,
       extraHTTPHeaders: { 'save-data': 'on', cookie: 'consent=ads' },
@@ -292,7 +292,7 @@ test('ADS-04, ADS-05, ADS-07: nothing of a network is loaded before somebody agr
   }
 })
 
-test('HOME-04: boxes stand beside the story and the news from 1024 px on, and after them below that', async ({
+test('HOME-04: ads are beside the story and the news from 1024 px on, and after them below that', async ({
   visit,
 }) => {
   const unit = `Beside ${randomUUID().slice(0, 8)}`
@@ -313,7 +313,7 @@ test('HOME-04: boxes stand beside the story and the news from 1024 px on, and af
       await expectFits(page)
       const story = await page.locator('#story').boundingBox()
       const box = await boxes.first().boundingBox()
-      if (!story || !box) throw new Error('nothing stands there')
+      if (!story || !box) throw new Error('no ad here')
       if (width < 1024) expect(box.y).toBeGreaterThanOrEqual(story.y + story.height - 1)
       else expect(box.x).toBeGreaterThanOrEqual(story.x + story.width)
       await shot(page, `home-beside-${width}`)

@@ -4,7 +4,7 @@ import { expect } from './visitor.ts'
 
 export const sentText = 'Application submitted successfully!'
 
-/** What an applicant types, chooses and ticks, by the names of the fields, in the order of the form. */
+/** The values an applicant types, chooses and ticks, by field name, in the order of the form. */
 export type Applicant = Record<string, string>
 
 let number = 0
@@ -37,7 +37,7 @@ export async function fillInApplication(page: Page, applicant: Applicant): Promi
   }
 }
 
-/** Everything is in the form as it was typed, chosen and ticked. */
+/** Expects all values in the form as they were typed, chosen and ticked. */
 export async function expectFilledIn(page: Page, applicant: Applicant): Promise<void> {
   for (const [name, value] of Object.entries(applicant)) {
     const kind = await control(page, name)
@@ -49,7 +49,7 @@ export async function expectFilledIn(page: Page, applicant: Applicant): Promise<
   }
 }
 
-/** Fills in, sends, and tells the code and the address of the status page. */
+/** Fills in and sends; returns the code and the address of the status page. */
 export async function apply(page: Page, path: string, applicant: Applicant) {
   await page.goto(path)
   await fillInApplication(page, applicant)
@@ -68,8 +68,8 @@ export async function readSent(page: Page) {
 }
 
 /**
- * Sends the page that `send` sends once more, letter by letter, as a phone does that never heard the first answer: it
- * leads to where the first one led.
+ * Repeats the request that `send` sends, byte by byte, like a phone that never received the first answer: it leads to
+ * the same page as the first one.
  */
 export async function expectSameAnswerAgain<Sent>(page: Page, send: () => Promise<Sent>): Promise<Sent> {
   const posting = page.waitForRequest((request) => request.method() === 'POST')
@@ -88,7 +88,7 @@ export async function expectSameAnswerAgain<Sent>(page: Page, send: () => Promis
 
 type Text = { to: string; text: string }
 
-/** Waits until the text message is with the provider. */
+/** Waits until the provider has the text message. */
 export async function readText(phone: string): Promise<string> {
   const to = `+250${phone.slice(1)}`
   let found: Text | undefined

@@ -19,7 +19,7 @@ import {
 const form = '/programs/women-in-tech/apply'
 const send = (page: Page) => page.getByRole('button', { name: 'Submit application' })
 
-test('a line cut while sending loses nothing and claims nothing; the application goes out when it is back', async ({
+test('a connection cut while sending loses nothing and claims nothing; the application goes out when it is back', async ({
   visit,
 }) => {
   const page = await visit()
@@ -39,11 +39,11 @@ test('a line cut while sending loses nothing and claims nothing; the application
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
   await readMail(applicant.email ?? '', 'we have your application')
-  // The draft has done its duty.
+  // The draft is no longer needed.
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('while it is on its way nothing can be changed, lists, choices and boxes included', async ({
+test('while the form is being sent nothing can be changed, including lists, choices and boxes', async ({
   visit,
 }) => {
   const page = await visit()
@@ -60,7 +60,7 @@ test('while it is on its way nothing can be changed, lists, choices and boxes in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
 })
 
-/** A browser of its own that can be killed like a phone that runs out of battery. */
+/** A browser of its own that can be killed, like a phone that runs out of battery. */
 async function openBrowser(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
   const child = startProgram(
     wholeChromium,
@@ -82,7 +82,7 @@ async function openBrowser(folder: string): Promise<{ page: Page; kill: () => Pr
       const found = /DevTools listening on (ws:\S+)/.exec(told)?.[1]
       if (found) resolve(found)
     })
-    child.once('exit', () => reject(new Error('the browser did not start')))
+    child.once('exit', () => reject(new Error('browser did not start')))
   })
   const browser = await chromium.connectOverCDP(address)
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage()
@@ -97,7 +97,7 @@ async function openBrowser(folder: string): Promise<{ page: Page; kill: () => Pr
   }
 }
 
-/** Whether the browser has written this to its own storage, in either of its ways to write letters. */
+/** Whether the browser has written this text to its storage, in either of its encodings. */
 function isOnDisk(folder: string, word: string): boolean {
   const storage = join(folder, 'Default', 'Local Storage')
   if (!existsSync(storage)) return false
@@ -109,16 +109,16 @@ function isOnDisk(folder: string, word: string): boolean {
     })
 }
 
-test('the browser is killed in the middle of the form, and what was typed is there again', async () => {
+test('the browser is killed in the middle of the form, and the typed text is restored', async () => {
   test.setTimeout(150_000)
   const folder = mkdtempSync(join(tmpdir(), 'iris-browser-'))
-  // Little, so that it is typed before the browser writes for the first time: it does so once a minute at most.
+  // Short, so that it is typed before the browser writes for the first time: it does so at most once a minute.
   const input = Object.entries(anApplicant())
   const [half, rest] = [Object.fromEntries(input.slice(0, 4)), Object.fromEntries(input.slice(4))]
   const first = await openBrowser(folder)
   await first.page.goto(`${process.env.SITE}${form}`)
   await fillInApplication(first.page, half)
-  // The browser writes to the disk within seconds, later when it is busy; what is younger dies with it.
+  // The browser writes to the disk within seconds, later when it is busy; newer text is lost with it.
   await expect.poll(() => isOnDisk(folder, half.email ?? ''), { timeout: 80_000 }).toBe(true)
   await first.kill()
 
@@ -137,7 +137,7 @@ test('the browser is killed in the middle of the form, and what was typed is the
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`an application begun on one device is finished on another, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`an application started on one device is finished on another, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     visit,
   }) => {
     if (!javaScriptEnabled) leaveToTheNight()
@@ -161,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(other.getByText('Go on where you stopped.')).toBeVisible()
     await expectAccessible(other)
     await expectFilledIn(other, half)
-    // A slip on the way costs nothing.
+    // A mistake on the way costs nothing.
     await send(other).click()
     await expect(other.getByRole('alert')).toContainText('Please fill in all required fields')
     await expectFilledIn(other, half)
@@ -188,7 +188,7 @@ test('the link of a draft can be sent to the phone', async ({ visit }) => {
   await expect(page.locator('#motivation')).toHaveValue('Half a thought')
 })
 
-test('on a slow line and a slow phone the form is usable soon, and typing is never interrupted', async ({
+test('on a slow connection and a slow phone the form is usable soon, and typing is never interrupted', async ({
   visit,
 }) => {
   leaveToAQuietMachine()
@@ -202,7 +202,7 @@ test('on a slow line and a slow phone the form is usable soon, and typing is nev
     uploadThroughput: 400_000 / 8,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  // Whoever begins as soon as the field is there types before the script and the fonts have arrived.
+  // A visitor who starts as soon as the field is there types before the script and the fonts have arrived.
   await page.goto(form, { waitUntil: 'commit' })
   const field = page.locator('#projectDescription')
   await field.focus()

@@ -17,7 +17,7 @@ const send = { name: 'Schedule the appointment' }
 const taken = 'An appointment with these details already exists. Please choose a different time slot.'
 
 for (const { name, viewport, script, javaScriptEnabled } of formWays) {
-  test(`APT-01, APT-09, APT-10, SRV-01: from the service to a time, both messages, another time and the end, on ${name} ${script} JavaScript`, async ({
+  test(`APT-01, APT-09, APT-10, SRV-01: from the service to a time, both messages, another time and cancelling, on ${name} ${script} JavaScript`, async ({
     visit,
   }) => {
     const page = await visit({ viewport, javaScriptEnabled })
@@ -80,7 +80,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
     await look()
     await readMail(guest.email, 'Your appointment is cancelled')
     expect(await (await page.request.get(`${status}/calendar.ics`)).text()).toContain('STATUS:CANCELLED')
-    // Free again, at once.
+    // The slot is free again at once.
     await page.goto(`/appointments?day=${other.slice(0, 10)}`)
     await expect(page.locator(`input[value="${other}"]`)).toHaveCount(1)
   })
@@ -88,7 +88,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
 
 for (const javaScriptEnabled of [true, false]) {
   const script = javaScriptEnabled ? 'with' : 'without'
-  test(`APT-11, APT-15: a time that went while somebody typed: everything stays, others are offered, ${script} JavaScript`, async ({
+  test(`APT-11, APT-15: when a slot is taken while the visitor types, all values stay and other slots are offered, ${script} JavaScript`, async ({
     visit,
   }) => {
     const page = await visit({ javaScriptEnabled })
@@ -142,7 +142,9 @@ test('APT-07, GEN-29: the next possible time is confirmed by closing time on the
   expect(await readText(guest.phone, 'We confirm by')).toContain(promise?.[2])
 })
 
-test('APT-04, VAL-07: what is missing or wrong is said, and everything typed stays', async ({ visit }) => {
+test('APT-04, VAL-07: missing and invalid values are reported, and everything typed stays', async ({
+  visit,
+}) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/appointments')
   await fillIn(page, { lastName: 'Umutesi', email: 'sandrine@', phone: '0788 12' })
@@ -159,7 +161,7 @@ test('APT-04, VAL-07: what is missing or wrong is said, and everything typed sta
   await expectAccessible(page)
 })
 
-test('APT-07, APT-08, APT-12: a time in the past, too far or of no slot is refused with its text', async ({
+test('APT-07, APT-08, APT-12: a time in the past, too far ahead or outside the slots is refused with its text', async ({
   visit,
 }) => {
   const page = await visit()
@@ -179,7 +181,9 @@ test('APT-07, APT-08, APT-12: a time in the past, too far or of no slot is refus
   }
 })
 
-test('the line is cut: the form waits on the phone and goes out by itself, once', async ({ visit }) => {
+test('when the connection is cut, the form waits on the phone and is sent automatically, once', async ({
+  visit,
+}) => {
   const page = await visit()
   const guest = aGuest()
   await page.goto(`/appointments?service=Other&day=${someDay()}`)
@@ -194,7 +198,7 @@ test('the line is cut: the form waits on the phone and goes out by itself, once'
   await readMail(guest.email, 'We have your appointment')
 })
 
-test('a link opens this one appointment, is not indexed and tells no other site where it is', async ({
+test('a link opens only this appointment, is not indexed and is not sent to other sites as referrer', async ({
   visit,
 }) => {
   const page = await visit()
@@ -214,7 +218,7 @@ test('a link opens this one appointment, is not indexed and tells no other site 
     expect((await page.request.get(wrong)).status()).toBe(404)
 })
 
-test('every page of it fits 320 pixels in every language', async ({ visit }) => {
+test('all appointment pages fit 320 pixels in every language', async ({ visit }) => {
   const { path } = await schedule(await visit())
   const page = await visit({ viewport: { width: 320, height: 700 } })
   for (const prefix of ['', '/fr', '/rw'])
@@ -224,7 +228,7 @@ test('every page of it fits 320 pixels in every language', async ({ visit }) => 
     }
 })
 
-test('APT-02: with the keyboard alone', async ({ visit }) => {
+test('APT-02: by keyboard alone', async ({ visit }) => {
   const page = await visit({ viewport: desktop })
   const guest = aGuest()
   await page.goto(`/appointments?service=Other&day=${someDay()}`)
@@ -252,7 +256,7 @@ test('APT-02: with the keyboard alone', async ({ visit }) => {
   await expect(page.getByRole('heading', heading)).toHaveText('We have your appointment')
 })
 
-test('what an appointment costs: bytes and taps', async ({ visit }) => {
+test('the cost of an appointment: bytes and taps', async ({ visit }) => {
   const page = await visit({ hasTouch: true })
   const bytes = await countBytes(page)
   await page.goto('/appointments?service=Other', { waitUntil: 'networkidle' })
@@ -277,7 +281,7 @@ test('what an appointment costs: bytes and taps', async ({ visit }) => {
   expect(alone.total()).toBeLessThanOrEqual(60 * 1024)
 })
 
-test('A-APT-01 to A-APT-09: staff find it, note, confirm and complete it; the client hears of it; the week shows it', async ({
+test('A-APT-01 to A-APT-09: staff find it, add a note, confirm and complete it; the client is notified; the week shows it', async ({
   visit,
 }) => {
   const client = await visit()

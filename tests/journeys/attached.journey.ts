@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { expect, test } from './visitor.ts'
 
 /**
- * The script and a form with a file, as the forms kit writes it, on a page of this test's own: what arrives is looked
- * at byte by byte, and the answers are the test's to choose.
+ * The script and a form with a file, as the forms kit renders it, on a page of this test: the requests are checked byte
+ * by byte, and the test chooses the answers.
  */
 type Arrived = { form: FormData; isByScript: boolean }
 type Answer = { status: number; body: string; headers?: Record<string, string> } | 'none'
@@ -38,7 +38,7 @@ test.beforeAll(async ({ baseURL }) => {
   const [address] = /\/assets\/enhance-\w+\.js/.exec(home) ?? []
   script = await (await fetch(`${baseURL}${address}`)).text()
   server = createServer(async (request, response) => {
-    // A browser sends by itself once more what broke on a connection it had used before.
+    // A browser repeats a request automatically when it broke on a reused connection.
     response.setHeader('connection', 'close')
     if (request.url === '/enhance.js')
       return response.setHeader('content-type', 'text/javascript').end(script)
@@ -69,7 +69,7 @@ async function open(visit: () => Promise<Page>): Promise<Page> {
   return opened
 }
 
-/** Noise, which compresses badly, as photos of a cheap camera do. */
+/** Noise, which compresses badly, like photos of a cheap camera. */
 async function photo(width: number, height: number, orientation = 1): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -87,7 +87,7 @@ async function sentFile(at = 0): Promise<{ name: string; bytes: Buffer }> {
   return { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
 }
 
-test('OPP-11: a large photo is drawn smaller before it is sent, upright, and the field keeps what was chosen', async ({
+test('OPP-11: a large photo is made smaller before it is sent, upright, and the field keeps the chosen file', async ({
   visit,
 }) => {
   const form = await open(visit)
@@ -114,7 +114,9 @@ test('OPP-11: a large photo is drawn smaller before it is sent, upright, and the
   expect(arrived[0]?.form.get('text')).toBe('Hello')
 })
 
-test('a document, a small photo and what only claims to be a photo go out as they are', async ({ visit }) => {
+test('a document, a small photo and a file that only claims to be a photo are sent unchanged', async ({
+  visit,
+}) => {
   const form = await open(visit)
   const claims = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(700_000, 7)])
   for (const [type, bytes] of [
@@ -133,7 +135,7 @@ test('a document, a small photo and what only claims to be a photo go out as the
   }
 })
 
-test('a refusal is shown without sending the file again; what the server keeps goes in its place', async ({
+test('after a refusal the file is not sent again; a reference to the stored file is sent in its place', async ({
   visit,
 }) => {
   const form = await open(visit)
@@ -145,7 +147,7 @@ test('a refusal is shown without sending the file again; what the server keeps g
   expect(arrived[1]?.form.getAll('cv')).toEqual(['one.two.My%20CV.pdf'])
 })
 
-test('control: what the server did not keep is sent again', async ({ visit }) => {
+test('control: a file that the server did not store is sent again', async ({ visit }) => {
   const form = await open(visit)
   await choose(form, 'cv.pdf', 'application/pdf', Buffer.alloc(900_000, 'x'))
   answers = [{ status: 422, body: '{}' }]
@@ -154,7 +156,7 @@ test('control: what the server did not keep is sent again', async ({ visit }) =>
   expect((await sentFile(1)).bytes).toHaveLength(900_000)
 })
 
-test('a line that breaks loses nothing: the same bytes go out again, and another file chosen meanwhile is the one that counts', async ({
+test('a broken connection loses nothing: the same bytes are sent again, and another file chosen meanwhile replaces the first', async ({
   visit,
 }) => {
   const form = await open(visit)
@@ -173,14 +175,14 @@ test('a line that breaks loses nothing: the same bytes go out again, and another
   await send(form)
   await expect(form.getByRole('status')).toHaveText('Waiting')
   await choose(form, 'cv.pdf', 'application/pdf', Buffer.alloc(1000, 'x'))
-  // Whoever changes something sends by themselves.
+  // After a change nothing is sent automatically.
   await expect(form.getByRole('status')).toHaveText('')
   await send(form)
   await expect(form.getByRole('heading')).toHaveText('Sent')
   expect((await sentFile(1)).bytes).toHaveLength(1000)
 })
 
-test('UPL-02: what is too large is not sent at all, and can be taken back', async ({ visit }) => {
+test('UPL-02: a file that is too large is not sent at all, and can be removed', async ({ visit }) => {
   const form = await open(visit)
   await choose(form, 'cv.pdf', 'application/pdf', Buffer.alloc(5_300_000, 'x'))
   await send(form)
@@ -192,7 +194,7 @@ test('UPL-02: what is too large is not sent at all, and can be taken back', asyn
   await expect(form.getByRole('heading')).toHaveText('Sent')
 })
 
-test('a draft knows nothing of files, and for another device none is sent', async ({ visit }) => {
+test('a draft contains no files, and none is sent to another device', async ({ visit }) => {
   const form = await open(visit)
   await choose(form, 'cv.pdf', 'application/pdf', Buffer.alloc(1000, 'x'))
   await form.getByRole('checkbox').check()

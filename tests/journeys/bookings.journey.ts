@@ -17,14 +17,14 @@ import {
 
 const heading = { level: 1 } as const
 
-/** A number whose owner agrees: none of the endings with a fate of their own. */
+/** A number whose owner agrees: it has none of the endings that the simulator reserves. */
 const aPayer = (): Guest =>
   aGuest({
     lastName: `Umutesi ${randomInt(1e6).toString(26).replace(/\d/g, 'x')}`,
     phone: `078${randomInt(1000, 10_000)}${randomInt(100, 400)}`,
   })
 
-/** Nothing keeps anybody out or sticks out. With SHOTS set it also takes a picture. */
+/** Expects the page to be accessible and to fit. With SHOTS set it also takes a screenshot. */
 async function look(page: Page, name?: string): Promise<void> {
   await expectAccessible(page)
   await expectFits(page)
@@ -38,14 +38,14 @@ async function fillInDetails(page: Page, guest: Guest): Promise<void> {
   await fillIn(page, guest)
 }
 
-/** The number is known from the form; pressing is enough. */
+/** The number is known from the form; pressing the button is enough. */
 async function payByMtn(page: Page, amount: string): Promise<void> {
   await page.getByRole('radio', { name: /^MTN/ }).check()
   await page.getByRole('button', { name: `Pay ${amount}` }).click()
   await expect(page.getByRole('heading', heading)).toHaveText('Your booking is paid', { timeout: 30_000 })
 }
 
-/** The panel of this client, with React at work in it. */
+/** The panel of this client, after hydration. */
 async function openPanel(staff: Page, { lastName }: Guest): Promise<string> {
   await open(staff, `/admin/bookings?q=${encodeURIComponent(lastName)}`)
   const path =
@@ -54,7 +54,7 @@ async function openPanel(staff: Page, { lastName }: Guest): Promise<string> {
   return path
 }
 
-/** A form behind the word that opens it. */
+/** A form behind the link that opens it. */
 async function unfold(staff: Page, verb: string) {
   const part = staff.locator('details').filter({ has: staff.locator('summary', { hasText: verb }) })
   await part.locator('summary').click()
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('main')).toContainText(sum)
     await look(page, `book-${script}`)
 
-    // Nothing is lost by a slip, and nothing is paid before the details are good.
+    // A mistake loses nothing, and nothing is paid before the details are valid.
     await fillInDetails(page, { ...guest, email: 'not an address' })
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.locator('#email-error')).toBeVisible()
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
     const mail = await readMail(guest.email, 'Your booking: Business Growth, yearly')
     expect(mail.text).toMatch(/http\S+\/pay\//)
 
-    // BKG-07: back, with everything typed; a month instead of a year.
+    // BKG-07: back to the form with all typed values; a month instead of a year.
     await page.getByRole('link', { name: 'Back: change what I typed' }).click()
     await expectTyped(page, guest)
     await page.locator('input[name=period][value=monthly]').check()
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('A-BKG-01 to A-BKG-11: staff confirm, write, propose a time, note hours; the client sees all of it', async ({
+test('A-BKG-01 to A-BKG-11: staff confirm, write, propose a time and record hours; the client sees all of it', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -192,7 +192,7 @@ test('A-BKG-01 to A-BKG-11: staff confirm, write, propose a time, note hours; th
   await expect(dialog).toContainText('1 h 15 min')
 
   const proposing = await unfold(staff, 'Propose a time')
-  // Far enough ahead that the client may still say no.
+  // Far enough ahead that the client may still decline.
   await proposing.getByLabel('Free time').selectOption({ index: 30 })
   await proposing.getByRole('button', { name: 'Propose a time' }).click()
   await expect(staff.getByText('Time proposed')).toBeVisible()
@@ -224,7 +224,7 @@ test('A-BKG-01 to A-BKG-11: staff confirm, write, propose a time, note hours; th
   if (process.env.SHOTS) await handy.screenshot({ path: `${process.env.SHOTS}/panel-360.png` })
 })
 
-test('BKG-03, BKG-04, CFL-17: a quote is asked for without money, answered with a price, and paid by its link', async ({
+test('BKG-03, BKG-04, CFL-17: a quote is requested without payment, answered with a price, and paid through its link', async ({
   visit,
 }) => {
   const page = await visit({ viewport: phone })
@@ -266,13 +266,13 @@ test('BKG-03, BKG-04, CFL-17: a quote is asked for without money, answered with 
   await look(page, 'months')
 })
 
-test('what a booking costs at 360 px: bytes and taps from the card to the payment', async ({ visit }) => {
+test('the cost of a booking at 360 px: bytes and taps from the card to the payment', async ({ visit }) => {
   const page = await visit({ viewport: phone })
   const bytes = await countBytes(page)
   await page.goto('/consultations/basic/book', { waitUntil: 'networkidle' })
   const form = bytes.total()
   await fillInDetails(page, aPayer())
-  // The service is two taps, sending one.
+  // The service takes two taps, sending one.
   let taps = 3
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', heading)).toHaveText('Payment')

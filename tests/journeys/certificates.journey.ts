@@ -29,7 +29,7 @@ async function plant(lastName: string) {
   return { ...planted, email, name: `Sandrine ${lastName}` }
 }
 
-/** Staff correct the name: what comes out is signed, drawn and sent by the product itself. */
+/** Staff correct the name: the new certificate is signed, rendered and sent by the product itself. */
 async function issueAgain(visit: Visit, lastName = `Umutesi${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`) {
   const old = await plant('Umutes')
   const staff = await visit({ viewport: desktop })
@@ -45,7 +45,7 @@ async function issueAgain(visit: Visit, lastName = `Umutesi${randomUUID().slice(
   return { old, staff, name, path: new URL(link).pathname }
 }
 
-/** Reads the page again until the worker has drawn. */
+/** Reloads the page until the worker has rendered the picture. */
 async function openRendered(page: Page, path: string): Promise<void> {
   await expect
     .poll(
@@ -62,14 +62,14 @@ async function shoot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-/** Fetches as any verifier does. */
+/** Fetches like any verifier. */
 const online = async (address: string): Promise<unknown> => {
   const { origin } = new URL(process.env.SITE ?? '')
   return (await fetch(address.replace(new URL(address).origin, origin))).json()
 }
 
 for (const viewport of [phone, desktop])
-  test(`CRT-05, CRT-06, CRT-08, CRT-09: a certificate is seen, checked and taken along at ${viewport.width}, without JavaScript`, async ({
+  test(`CRT-05, CRT-06, CRT-08, CRT-09: a certificate is viewed, verified and downloaded at ${viewport.width}, without JavaScript`, async ({
     visit,
   }) => {
     if (viewport !== phone) leaveToTheNight()
@@ -121,7 +121,7 @@ for (const viewport of [phone, desktop])
     expect(await verifyBadge(sent, online)).toMatchObject({ ok: true, name })
   })
 
-test('A-ADD-04, CRT-09: revoked it says so, to people and to machines; one that was replaced leads on and shows no name', async ({
+test('A-ADD-04, CRT-09: a revoked certificate says so, to people and to machines; a replaced one links to its replacement and shows no name', async ({
   visit,
 }) => {
   test.setTimeout(180_000)
@@ -152,7 +152,7 @@ test('A-ADD-04, CRT-09: revoked it says so, to people and to machines; one that 
   await lookAtEveryWidth(staff, 'certificates')
 })
 
-test('CRT-09: an unknown certificate is clearly not found, in three languages, and a badge of it neither', async ({
+test('CRT-09: an unknown certificate is clearly not found, in three languages, and neither is its badge', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })

@@ -23,7 +23,7 @@ async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[
   }
 }
 
-/** An event that begins now, and people who are registered for it. */
+/** An event that begins now, and its registrations. */
 export async function plantEvent(guests: { name: string; seat?: Seat }[]) {
   const event = { id: randomUUID(), title: `Pitch night ${randomUUID().slice(0, 8)}` }
   await ask(
@@ -68,7 +68,7 @@ export async function plantGuest(eventId: string, name: string, seat: Seat = 'ta
   return { id, name, code, seat }
 }
 
-/** Many people with a seat, at once. */
+/** Many people with a seat, inserted at once. */
 export async function plantCrowd(eventId: string, many: number): Promise<string[]> {
   const person = randomUUID()
   const rows = await ask<{ id: string }>(
@@ -96,13 +96,13 @@ export const auditLines = async (eventId: string) =>
     ])
   ).map(({ action }) => action)
 
-/** What a camera would see: a ticket held before it. Chromium plays the file instead of a camera. */
+/** A video of a ticket held in front of the camera. Chromium plays the file instead of a camera. */
 export function filmOf(text: string, file: string): string {
   const [width, height] = [640, 480]
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
   const dot = Math.floor((height * 0.7) / size)
   const [left, top] = [(width - dot * size) >> 1, (height - dot * size) >> 1]
-  // White paper with black modules; a film of one picture, in the plainest format there is.
+  // White paper with black modules; a film of one picture, in the simplest format there is.
   const light = Buffer.alloc(width * height, 235)
   for (let y = 0; y < dot * size; y++)
     for (let x = 0; x < dot * size; x++) {
@@ -117,9 +117,9 @@ export function filmOf(text: string, file: string): string {
 }
 
 /**
- * The way between a phone and the site, ours to cut: the phone itself notices nothing and believes to be on line.
- * Slow: pages take longer than anybody waits. Failing: something on the way answers instead. A build: the worker says
- * that it is of another one, and the pages of the door are made of one more file, if it is named.
+ * A proxy between a phone and the site that the test can cut: the phone itself notices nothing and believes that it is
+ * online. Slow: pages take longer than anybody waits. Failing: the proxy answers instead. A build: the worker reports
+ * another build, and the check-in pages consist of one more file, if one is named.
  */
 export async function startLine() {
   const state: { is: 'good' | 'cut' | 'slow' | 'failing'; build?: string; file?: string } = { is: 'good' }
@@ -165,7 +165,7 @@ export async function startLine() {
     build(name: string, file?: string) {
       Object.assign(state, { build: name, file })
     },
-    /** How often a worker of another build was fetched. */
+    /** The number of requests for a worker of another build. */
     workers: () => workers,
     close() {
       for (const socket of open) socket.destroy()

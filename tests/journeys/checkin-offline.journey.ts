@@ -41,7 +41,7 @@ test('the session ends while scans wait: they stay, and are sent after signing i
   expect((await scansInDatabase(event.id)).map((scan) => scan.scanned_by)).toEqual([account.email])
 })
 
-test('a long queue goes out in batches, and what is over by a day leaves the phone, but for what was not sent', async ({
+test('a long queue is sent in batches, and data of events that ended more than a day ago leaves the phone, except unsent scans', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -85,7 +85,7 @@ test('a long queue goes out in batches, and what is over by a day leaves the pho
   expect(left.filter(({ state }) => state === 'waiting')).toMatchObject([{ id: late.id }])
 })
 
-test('another account finds nothing of the last one on the phone but what was not sent; signing out asks before that is lost, and then nothing is left', async ({
+test('another account finds nothing of the previous one on the phone except unsent scans; signing out asks before those are lost, and then nothing is left', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -128,12 +128,12 @@ test('another account finds nothing of the last one on the phone but what was no
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()
-  // Looking into what is just being deleted would make it anew, so first only the names are asked for.
+  // Opening a database that is being deleted would create it again, so only the names are listed first.
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await expect.poll(() => keptOn(page)).toEqual({ builds: [], files: [], databases: [], scopes: [] })
 })
 
-test('the worker keeps the door and nothing else, shows no old page while there is a line, and makes way for a new build', async ({
+test('the worker caches the check-in pages and nothing else, shows no old page while online, and is replaced by a new build', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -152,17 +152,17 @@ test('the worker keeps the door and nothing else, shows no old page while there 
     expect(kept.files.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual([
       `/admin/door/${event.id}`,
     ])
-    // Nobody's name is in the pages that are kept.
+    // The cached pages contain no personal names.
     const html = await (await page.request.get(`/admin/door/${event.id}`)).text()
     for (const { name } of people) expect(html).not.toContain(name)
 
-    // A line: what has changed is shown at once.
+    // Online: changes are shown at once.
     await renameEvent(event.id, 'Another title')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another title')
     await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible()
 
-    // A line that is cut without the phone noticing, one that is too slow, one that fails.
+    // A connection that is cut without the phone noticing, one that is too slow, one that fails.
     way.make('cut')
     await letIn(page, 'divine', 'Divine Uwera')
     await line(page, /No line since \d\d:\d\d\. Scans are kept\./)
@@ -178,7 +178,7 @@ test('the worker keeps the door and nothing else, shows no old page while there 
     await page.reload()
     await inside(page, 'In: 1 of 3')
 
-    // A new build that cannot fetch the page leaves the last one in place.
+    // A new build that cannot fetch the page leaves the previous one in place.
     way.build('aaaaaaaaaaaa')
     await page.reload()
     await expect.poll(way.workers, { timeout: 20_000 }).toBeGreaterThan(0)
@@ -208,7 +208,7 @@ test('the worker keeps the door and nothing else, shows no old page while there 
   }
 })
 
-test('a page of the last build says that there is a new one, and does not call itself ready', async ({
+test('a page of the previous build says that there is a new one, and does not call itself ready', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -233,14 +233,14 @@ test('a page of the last build says that there is a new one, and does not call i
   }
 })
 
-test('control: it says that it is ready only when it is', async ({ visit }) => {
+test('control: the page says that it is ready only when it is', async ({ visit }) => {
   leaveToTheNight()
   const event = await plantEvent(people)
   const without = await visit({ serviceWorkers: 'block' })
   await enter(without)
   await without.goto(`/admin/door/${event.id}`)
   await expect(without.getByText('Not ready to work without a line')).toBeVisible({ timeout: 20_000 })
-  // One file less, and the page that was ready is not.
+  // With one file missing, the page that was ready no longer is.
   const page = await visit()
   await enter(page)
   await openCheckin(page, event.id)

@@ -22,7 +22,7 @@ export async function enterAs(
     page.request.post(path, { form, headers: { origin } })
   const first = await post('/admin/login', { email, password })
   let at = first.url()
-  // Each code opens once: whoever signed in within the same half minute takes the next.
+  // Each code works once: a second sign-in within the same half minute takes the next code.
   for (const steps of [0, 1])
     if (at.includes('second-step')) at = (await post(at, { code: await demoCode(steps) })).url()
   expect(at).toContain('/admin/login/done')
@@ -60,14 +60,14 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** A look at the page is a reason to ask at once. */
+/** Becoming visible makes the page poll at once. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 export const guestCalled = (guests: PlantedGuest[], name: string) =>
   guests.find((guest) => guest.name === name) ?? { id: '', name, code: '', seat: 'taken' as const }
 
-/** Everything the phone keeps, by kind. */
+/** All data stored on the phone, by kind. */
 export const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const files: string[] = []
@@ -81,7 +81,7 @@ export const keptOn = (page: Page) =>
 
 type Row = Record<string, unknown>
 
-/** What stands in a store of the phone. */
+/** The content of a store on the phone. */
 export const readFrom = (page: Page, store: string) =>
   page.evaluate(
     (name) =>

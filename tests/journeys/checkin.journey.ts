@@ -21,7 +21,7 @@ import { readRoutes } from './matrix-fixture.ts'
 import { anAdministrator, demoOwner, look } from './staff.ts'
 import { expect, expectAccessible, expectFits, leaveToTheNight, test } from './visitor.ts'
 
-test('two phones lose the line, scan one ticket, come back in the wrong order, and end with the same truth', async ({
+test('two phones lose their connection, scan one ticket, come back in the wrong order, and end with the same result', async ({
   visit,
 }) => {
   test.slow()
@@ -33,17 +33,17 @@ test('two phones lose the line, scan one ticket, come back in the wrong order, a
   await openCheckin(one, event.id)
   await openCheckin(two, event.id)
 
-  // With a line: found without accents, let in, and soon known to the other phone.
+  // Online: found without accents, checked in, and soon known to the other phone.
   await letIn(one, 'ingabire bea', 'Béatrice Ingabire')
   await inside(one, 'In: 1 of 3')
   await line(one, 'On line, all sent')
-  // By itself, with the next list.
+  // Automatically, with the next list.
   await expect(two.getByText('In: 1 of 3', { exact: true })).toBeVisible({ timeout: 20_000 })
   await typeCode(two, guestCalled(event.guests, 'Béatrice Ingabire').code)
   await expect(answer(two)).toContainText('Already in')
   await expect(answer(two)).toContainText(/first at \d\d:\d\d by aline@irishub\.example/)
 
-  // Without one: each lets Divine in, the first phone earlier.
+  // Offline: each phone checks Divine in, the first phone earlier.
   await one.context().setOffline(true)
   await two.context().setOffline(true)
   await letIn(one, 'divine', 'Divine Uwera')
@@ -51,7 +51,7 @@ test('two phones lose the line, scan one ticket, come back in the wrong order, a
   await letIn(two, 'Uwera', 'Divine Uwera')
   await letIn(two, 'eric', 'Eric Mugisha')
   await line(two, '2 scans wait to be sent')
-  // The page is opened again where nobody answers: it is all there.
+  // The page is opened again while offline: everything is there.
   for (const phone of [one, two]) await phone.reload()
   await line(one, /No line since \d\d:\d\d\. Scans are kept\. 1 scan waits to be sent\./)
   await expect(one.getByText('Ready to work without a line', { exact: true })).toBeVisible()
@@ -81,7 +81,7 @@ test('two phones lose the line, scan one ticket, come back in the wrong order, a
   expect(await auditLines(event.id)).toEqual(['checked in at', 'checked in at', 'checked in at'])
 })
 
-test('SCR-01: a real picture of a ticket is read by the camera, also when the page was opened without a line; a wrong scan is taken back', async ({
+test('SCR-01: the camera reads a real picture of a ticket, also when the page was opened offline; a wrong scan is undone', async ({
   baseURL,
 }) => {
   leaveToTheNight()
@@ -112,7 +112,7 @@ test('SCR-01: a real picture of a ticket is read by the camera, also when the pa
     expect(await scansInDatabase(event.id)).toHaveLength(1)
     await answer(page).getByRole('button', { name: 'Undo' }).click()
     await inside(page, 'In: 0 of 3')
-    // The ticket is still before the camera, and is not let in again by itself.
+    // The ticket is still in front of the camera, and is not checked in again automatically.
     await expect.poll(() => scansInDatabase(event.id)).toHaveLength(0)
     await page.waitForTimeout(1500)
     await expect(page.getByText('Nobody yet.')).toBeVisible()
@@ -121,14 +121,14 @@ test('SCR-01: a real picture of a ticket is read by the camera, also when the pa
     await page.reload()
     await expect(answer(page)).toContainText('Let in', { timeout: 20_000 })
     await line(page, '1 scan waits to be sent')
-    // One that never left the phone is simply gone.
+    // A scan that never left the phone is simply removed.
     await answer(page).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Nobody yet.')).toBeVisible()
     await context.setOffline(false)
     await line(page, 'On line, all sent')
     expect(await auditLines(event.id)).toHaveLength(2)
 
-    // No other page may look, though this browser would allow it.
+    // No other page may use the camera, though this browser would allow it.
     await page.goto('/admin')
     const elsewhere = await page.evaluate(() =>
       navigator.mediaDevices.getUserMedia({ video: true }).then(
@@ -137,7 +137,7 @@ test('SCR-01: a real picture of a ticket is read by the camera, also when the pa
       ),
     )
     expect(elsewhere).toBe('NotAllowedError')
-    // Also not when the door is reached from there: it is loaded anew, with its own headers.
+    // Nor when check-in is opened from there: it is loaded as a new document, with its own headers.
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Door' }).click()
     await page.getByRole('link', { name: event.title }).click()
@@ -147,7 +147,7 @@ test('SCR-01: a real picture of a ticket is read by the camera, also when the pa
   }
 })
 
-test('a phone with a reader of its own fetches none of ours', async ({ visit }) => {
+test('a phone with a built-in barcode reader does not fetch ours', async ({ visit }) => {
   leaveToTheNight()
   const event = await plantEvent(people)
   const page = await visit()
@@ -163,7 +163,7 @@ test('a phone with a reader of its own fetches none of ours', async ({ visit }) 
   await enter(page)
   await openCheckin(page, event.id)
   expect(asked.filter((path) => /wasm|reader/.test(path))).toEqual([])
-  // The same phone without it, so that this could fail.
+  // The same phone without one, so that this test can fail.
   const other = await visit()
   const needed: string[] = []
   other.on('request', (request) => needed.push(new URL(request.url()).pathname))
@@ -172,7 +172,7 @@ test('a phone with a reader of its own fetches none of ours', async ({ visit }) 
   expect(needed.filter((path) => /wasm|reader/.test(path))).toHaveLength(2)
 })
 
-test('every ticket gets a plain answer, by keyboard alone, at 320 px, in the light and in the dark', async ({
+test('every ticket gets a clear answer, by keyboard alone, at 320 px, in light and dark', async ({
   visit,
 }) => {
   const event = await plantEvent(people)
@@ -206,7 +206,7 @@ test('every ticket gets a plain answer, by keyboard alone, at 320 px, in the lig
   await page.keyboard.press('Enter')
   await expect(answer(page)).toContainText('Eric Mugisha')
   await expect(page.getByLabel('Name or code')).toBeFocused()
-  // Somebody who registered a minute ago, whom the phone has not heard of.
+  // A person who registered a minute ago, unknown to the phone.
   const late = await plantGuest(event.id, 'Late Comer')
   await page.keyboard.type(late.code)
   await page.keyboard.press('Enter')
@@ -222,11 +222,11 @@ test('every ticket gets a plain answer, by keyboard alone, at 320 px, in the lig
   await look(page, 'doors')
 })
 
-test('SCR-01: of all pages only the door may use the camera and run WebAssembly', async ({ visit }) => {
+test('SCR-01: only the check-in page may use the camera and run WebAssembly', async ({ visit }) => {
   const event = await plantEvent(people)
   const page = await visit()
   await enter(page)
-  // The other languages are answered by the same code; they are asked at night.
+  // The other languages are served by the same code; they are tested each night.
   const asked = readRoutes().filter(({ path }) => process.env.FULL || !/^\/(?:fr|rw)\b/.test(path))
   const addresses = asked.map(({ path }) =>
     path.replace('/admin/door/:id', `/admin/door/${event.id}`).replace(/[:*]\w*\??/g, 'made-up'),
@@ -243,7 +243,7 @@ test('SCR-01: of all pages only the door may use the camera and run WebAssembly'
       else expect(device, path).toBe('camera=(), microphone=(), geolocation=()')
     }
   }
-  // There are hundreds, so four ask at a time.
+  // There are hundreds, so four requests run at a time.
   await Promise.all([scanTheNext(), scanTheNext(), scanTheNext(), scanTheNext()])
   expect(allowed).toEqual([`/admin/door/${event.id}`])
   const refused = await page.request.get('/admin/door/00000000-0000-4000-8000-000000000000')
@@ -256,7 +256,7 @@ test('SCR-01: of all pages only the door may use the camera and run WebAssembly'
   for (const { src } of manifest.icons) expect((await page.request.get(src)).ok()).toBe(true)
 })
 
-test('what a phone may send has a form and a limit', async ({ visit }) => {
+test('requests from a phone are validated and limited', async ({ visit }) => {
   const event = await plantEvent(people)
   const page = await visit()
   await enter(page)
@@ -272,7 +272,7 @@ test('what a phone may send has a form and a limit', async ({ visit }) => {
   expect(await post(`"${'x'.repeat(130 * 1024)}"`)).toBe(413)
   expect(await post('now=1', 'application/x-www-form-urlencoded')).toBe(400)
   expect(await scansInDatabase(event.id)).toHaveLength(1)
-  // The list says 'nothing new' in no bytes.
+  // An unchanged list is answered without a body.
   const list = await page.request.get(`/admin/door/${event.id}/list`)
   expect(Object.keys((await list.json()).guests[0]).sort()).toEqual([
     'code',

@@ -5,11 +5,11 @@ import { expect } from './visitor.ts'
 
 export const scheduledText = 'Appointment scheduled successfully! We will confirm shortly.'
 
-/** A day some weeks ahead, another for each journey: they share the hub's slots. */
+/** A day some weeks ahead, a different one for each journey: they share the hub's slots. */
 export const someDay = () =>
   new Date(Date.now() + randomInt(7, 80) * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
-/** Any free time of what is offered; tells which. */
+/** Chooses any free slot of those offered; returns it. */
 export async function pickTime(page: Page): Promise<string> {
   const free = page.locator('input[name=slot]')
   const one = free.nth(randomInt(await free.count()))
@@ -17,7 +17,7 @@ export async function pickTime(page: Page): Promise<string> {
   return one.inputValue()
 }
 
-/** Fills in and sends; tells the slot and where the appointment's page is. */
+/** Fills in and sends; returns the slot and the address of the appointment's page. */
 export async function schedule(page: Page, guest: Guest = aGuest(), day = someDay()) {
   await page.goto(`/appointments?service=Other&day=${day}`)
   const slot = await pickTime(page)

@@ -7,7 +7,7 @@ const { DATABASE_OWNER_URL }: Record<string, string> = JSON.parse(process.env.ST
 const mark = randomUUID().slice(0, 8)
 const headers = { cookie: uncachedCookie }
 
-/** People who applied with a sector and a stage; every private word of theirs holds the mark. */
+/** People who applied with a sector and a stage; all their private texts contain the mark. */
 async function apply(client: pg.Client, people: number, sector: string, stage: string): Promise<void> {
   for (let n = 0; n < people; n++)
     await client.query(
@@ -26,12 +26,12 @@ async function apply(client: pg.Client, people: number, sector: string, stage: s
     )
 }
 
-/** Everything public that links lead to from the three home pages, and what a browser's router would ask for each. */
+/** All public pages that are linked from the three home pages, and the data requests of a browser's router for each. */
 async function readEverything(origin: string): Promise<Map<string, string>> {
   const read = new Map<string, string>()
   const waiting = ['/', '/fr', '/rw', '/sitemap.xml', '/robots.txt', '/feeds/news.atom', '/feeds/events.atom']
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    // An ad's link leads to whoever pays for it.
+    // The link of an ad leads to the advertiser.
     if (read.has(path) || path.startsWith('/admin') || path.startsWith('/views/go/')) continue
     const answer = await fetch(origin + path, { headers })
     const body = await answer.text()
@@ -45,7 +45,7 @@ async function readEverything(origin: string): Promise<Map<string, string>> {
   return read
 }
 
-test('COM-04: a community tells how many there are; names, addresses and private texts stand in no public answer', async ({
+test('COM-04: a community shows how many members it has; names, addresses and private texts are in no public answer', async ({
   baseURL,
 }) => {
   test.setTimeout(180_000)
@@ -67,7 +67,7 @@ test('COM-04: a community tells how many there are; names, addresses and private
   )
   expect(read.size).toBeGreaterThan(150)
   const home = read.get('/') ?? ''
-  // The crawl sees what is public: the group of three is there, that of two is not.
+  // The crawl does see public content: the group of three is there, that of two is not.
   const communities = home.slice(home.indexOf('Find your people'), home.indexOf('People who pick'))
   expect(communities).toContain('Blockchain')
   expect(communities).not.toContain('TravelTech')

@@ -14,7 +14,7 @@ import {
 const sentText = 'Message sent successfully!'
 
 for (const { name, viewport, script, javaScriptEnabled } of formWays) {
-  test(`CON-01, CON-05: a message sent from ${name} ${script} JavaScript reaches staff, and the sender hears of it`, async ({
+  test(`CON-01, CON-05: a message sent from ${name} ${script} JavaScript reaches staff, and the sender gets a confirmation`, async ({
     visit,
   }) => {
     const page = await visit({ viewport, javaScriptEnabled })
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const javaScriptEnabled of [true, false]) {
   const script = javaScriptEnabled ? 'with' : 'without'
-  test(`VAL-05: a likely slip in an address is asked about once and never refused, ${script} JavaScript at 360 px`, async ({
+  test(`VAL-05: a likely typing mistake in an address is questioned once and never refused, ${script} JavaScript at 360 px`, async ({
     visit,
   }) => {
     const page = await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled })
@@ -66,12 +66,12 @@ for (const javaScriptEnabled of [true, false]) {
     await send.click()
     const question = `Did you mean ${message.email.replace('gmial', 'gmail')}? If ${message.email} is right, send it again as it is.`
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([question])
-    // Nothing was changed under anybody's fingers.
+    // The typed text was not changed.
     await expect(page.locator('#email')).toHaveValue(message.email)
     await expect(page.locator('#message')).toHaveValue(message.message)
     await expectAccessible(page)
     await expectFits(page)
-    // Another slip is another question.
+    // Another mistake is questioned again.
     const second = message.email.replace('gmial.com', 'yaho.com')
     await page.locator('#email').fill(second)
     await send.click()
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('VAL-07, ERR-12: what is wrong is said in the summary and at each field, and everything typed stays', async ({
+test('VAL-07, ERR-12: errors are shown in the summary and at each field, and everything typed stays', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
@@ -111,7 +111,9 @@ test('VAL-07, ERR-12: what is wrong is said in the summary and at each field, an
   await expect(page.locator('#email')).toBeFocused()
 })
 
-test('with JavaScript the same errors come on the same page, and what was typed stays', async ({ visit }) => {
+test('with JavaScript the same errors appear on the same page, and everything typed stays', async ({
+  visit,
+}) => {
   const page = await visit()
   await page.goto('/contact')
   await fillIn(page, { fullName: 'Aline', message: 'Hello' })
@@ -165,7 +167,7 @@ test('the keyboard alone is enough', async ({ visit }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
 })
 
-test('a line cut while sending loses nothing and claims nothing; it goes out when the line is back', async ({
+test('a connection cut while sending loses nothing and claims nothing; the message goes out when it is back', async ({
   visit,
 }) => {
   const page = await visit()
@@ -182,7 +184,7 @@ test('a line cut while sending loses nothing and claims nothing; it goes out whe
   await readMail(message.email, 'We have your message')
 })
 
-test('a draft survives a closed page, is gone once it is sent, and fills only what is empty', async ({
+test('a draft survives a closed page, is gone once it is sent, and fills only empty fields', async ({
   visit,
 }) => {
   const page = await visit()
@@ -200,9 +202,7 @@ test('a draft survives a closed page, is gone once it is sent, and fills only wh
   await expect(page.locator('#message')).toHaveValue('')
 })
 
-test('NAV-16: on a shared phone everything typed can be forgotten, and a toast says so', async ({
-  visit,
-}) => {
+test('NAV-16: on a shared phone all typed text can be deleted, and a toast says so', async ({ visit }) => {
   const page = await visit()
   await page.goto('/contact')
   await page.locator('#message').pressSequentially('My secret')
@@ -218,7 +218,9 @@ test('NAV-16: on a shared phone everything typed can be forgotten, and a toast s
   await expect(page.getByText('What you typed has been removed')).toHaveCount(0)
 })
 
-test('the room left is counted down for the last fifth, and text is never cut', async ({ visit }) => {
+test('the remaining characters are counted down for the last fifth, and text is never cut', async ({
+  visit,
+}) => {
   const page = await visit()
   await page.goto('/contact')
   const counter = page.locator('[data-for=message]')
@@ -231,7 +233,7 @@ test('the room left is counted down for the last fifth, and text is never cut', 
   await expect(page.locator('#message')).toHaveValue('x'.repeat(2003))
 })
 
-test('a draft of yesterday is dropped by any page, and a draft never holds the trap or the token', async ({
+test('a draft of yesterday is deleted by any page, and a draft never contains the trap or the token', async ({
   visit,
 }) => {
   const page = await visit()
@@ -254,7 +256,7 @@ test('a draft of yesterday is dropped by any page, and a draft never holds the t
   await expect(page.locator('#message')).toHaveValue('')
 })
 
-test('whoever types on while the line is cut sends again when ready; nothing leaves by itself', async ({
+test('a visitor who keeps typing while the connection is cut sends again when ready; nothing is sent automatically', async ({
   visit,
 }) => {
   const page = await visit()
@@ -276,7 +278,7 @@ test('whoever types on while the line is cut sends again when ready; nothing lea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
 })
 
-test('where the phone keeps nothing, nothing is promised and everything works', async ({ visit }) => {
+test('where the phone cannot store anything, nothing is promised and everything works', async ({ visit }) => {
   const page = await visit()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -302,7 +304,7 @@ test('an empty form names each field once', async ({ visit }) => {
   ])
 })
 
-test('NAV-17: while a message is on its way the button says so and cannot be pressed again', async ({
+test('NAV-17: while a message is being sent the button says so and cannot be pressed again', async ({
   visit,
 }) => {
   const page = await visit()
@@ -319,7 +321,7 @@ test('NAV-17: while a message is on its way the button says so and cannot be pre
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
 })
 
-test('what the form costs: bytes from opening to success, and taps', async ({ visit }) => {
+test('the cost of the form: bytes from opening to success, and taps', async ({ visit }) => {
   const page = await visit({ hasTouch: true })
   const bytes = await countBytes(page)
   const message = aMessage()

@@ -17,7 +17,7 @@ const kilobyte = 1024
 const course = '/elearning/sample-spreadsheet-basics'
 const lesson = `${course}/what-a-spreadsheet-is-for`
 
-/** Somebody enrolls in the sample course, which approves by itself, and is known on this device. */
+/** Enrolls in the sample course, which approves automatically, on this device. */
 async function enroll(page: Page): Promise<void> {
   const form = {
     firstName: 'Divine',
@@ -32,7 +32,7 @@ async function enroll(page: Page): Promise<void> {
   expect(answer.url()).toContain('/sent/')
 }
 
-/** What the phone keeps: the names of its caches, and the paths in them. */
+/** What is stored on the phone: the names of its caches, and the paths in them. */
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -42,7 +42,7 @@ const keptOn = (page: Page) =>
     return { names, paths }
   })
 
-/** Where service workers reach on this phone. */
+/** The scopes of the service workers on this phone. */
 const workersOn = (page: Page) =>
   page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
@@ -74,7 +74,7 @@ for (const width of [320, 360, 1440])
       }
   })
 
-test('LRN-01, LRN-13, LRN-17: a stranger without JavaScript sees the grid oldest first, the contents of a course, and no lesson', async ({
+test('LRN-01, LRN-13, LRN-17: a stranger without JavaScript sees the courses oldest first, the contents of a course, and no lesson', async ({
   visit,
 }) => {
   const page = await visit({ viewport: phone, javaScriptEnabled: false })
@@ -120,7 +120,7 @@ test('LRN-14, LRN-18, LRN-19: an approved learner without JavaScript reads, mark
   await page.goto(`${course}/if-you-like-to-watch-it`)
   await expect(page.getByRole('link', { name: 'Watch at films.example' })).toBeVisible()
   await expect(page.getByText('costs data')).toBeVisible()
-  // Nobody else is given any of it, least of all from a page that was kept.
+  // Nobody else gets any of it, least of all from a cached response.
   const stranger = await visit({ javaScriptEnabled: false })
   await stranger.goto('/elearning')
   await expect(stranger.getByText('Your Progress')).toHaveCount(0)
@@ -143,13 +143,13 @@ test('a lesson costs at most 75 KB on a cold phone and 15 KB on a warm one, 5 KB
   expect(warm.total()).toBeLessThanOrEqual(15 * kilobyte)
 })
 
-test('LRN-19: a lesson is kept on the phone, read with the line cut, listed, removed by keyboard; ‘Not my phone’ takes all away', async ({
+test('LRN-19: a lesson is saved on the phone, read offline, listed, removed by keyboard; ‘Not my phone’ removes everything', async ({
   visit,
 }) => {
   test.slow()
   const page = await visit({ viewport: phone })
   await enroll(page)
-  // Reading alone keeps nothing.
+  // Reading alone saves nothing.
   await page.goto(lesson)
   expect(await keptOn(page)).toEqual({ names: [], paths: [] })
   expect(await workersOn(page)).toEqual([])
@@ -161,7 +161,7 @@ test('LRN-19: a lesson is kept on the phone, read with the line cut, listed, rem
   await expectAccessible(page)
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/courses-kept.png`, fullPage: true })
-  // It reaches the pages of learning, and nothing else of the site.
+  // Its scope is the learning pages, and nothing else of the site.
   expect(await workersOn(page)).toEqual(['/elearning/'])
   const kept = await keptOn(page)
   expect(kept.names).toEqual(['lessons'])
@@ -173,23 +173,23 @@ test('LRN-19: a lesson is kept on the phone, read with the line cut, listed, rem
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a spreadsheet is for')
-  // With its look: the stylesheet is here, too.
+  // With its design: the stylesheet is saved, too.
   expect(
     await page
       .locator('header')
       .nth(1)
       .evaluate((header) => getComputedStyle(header).backgroundColor),
   ).not.toBe('rgba(0, 0, 0, 0)')
-  // A lesson that is not kept leads to those that are.
+  // A lesson that is not saved leads to those that are.
   await page.goto(`${course}/let-the-sheet-add`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lessons saved on this phone')
   const title = 'Sample: spreadsheets for a small shop: What a spreadsheet is for'
   await page.getByRole('link', { name: title }).click()
-  // What is done now is sent when the line is back, and the page says so.
+  // A lesson marked as done now is sent when the connection is back, and the page says so.
   await expect(page.getByText('A spreadsheet is a page of boxes')).toBeVisible()
   await page.getByRole('button', { name: 'I have done this lesson' }).click()
   await expect(page.getByText('No connection. Your lesson is marked as soon as it is back')).toBeVisible()
-  // A phone has one line. Here the page has one and its worker another, so the mark waits until both are back.
+  // A phone has one connection. Here the page has one and its worker another, so the mark waits until both are back.
   const back = Promise.withResolvers<void>()
   await page.route('**/*', async (route) => {
     if (route.request().method() === 'POST') await back.promise
@@ -222,7 +222,7 @@ test('LRN-19: a lesson is kept on the phone, read with the line cut, listed, rem
   expect((await page.goto(lesson))?.status()).toBe(403)
 })
 
-test('control: without a kept lesson a cut line is a cut line', async ({ visit }) => {
+test('control: without a saved lesson the browser is simply offline', async ({ visit }) => {
   const page = await visit({ viewport: phone })
   await enroll(page)
   await page.goto(lesson)
@@ -230,7 +230,7 @@ test('control: without a kept lesson a cut line is a cut line', async ({ visit }
   await expect(page.reload()).rejects.toThrow()
 })
 
-test('A-LRN-01 to A-LRN-08: staff make a course, its modules and lessons with the editor, reorder them by keyboard, preview, publish and delete', async ({
+test('A-LRN-01 to A-LRN-08: staff create a course, its modules and lessons with the editor, reorder them by keyboard, preview, publish and delete', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -274,7 +274,7 @@ test('A-LRN-01 to A-LRN-08: staff make a course, its modules and lessons with th
   for (const name of ['Alpha', 'Beta']) {
     await page.getByRole('link', { name: 'New lesson' }).click()
     await form.getByLabel('Title', { exact: true }).fill(name)
-    // Until the editor is there, a plain box stands in its place.
+    // Until the editor is loaded, a plain text area is shown in its place.
     await expect(form.getByRole('toolbar')).toBeVisible()
     await form.getByRole('textbox', { name: 'Text', exact: true }).click()
     await page.keyboard.type(`Words of ${name} with `)
@@ -282,12 +282,12 @@ test('A-LRN-01 to A-LRN-08: staff make a course, its modules and lessons with th
     await page.keyboard.type('weight')
     if (name === 'Alpha') {
       await form.getByRole('button', { name: 'Picture', exact: true }).first().click()
-      // The worker draws the pictures of the samples in its own time, and the library looks again.
+      // The worker renders the pictures of the samples in its own time, and the library polls for them.
       const rendered = form.getByRole('button', { name: 'spreadsheet-basics.png' })
       await expect(rendered).toBeVisible({ timeout: 120_000 })
       await expectAccessible(page)
       await form.getByRole('button', { name: 'Cancel', exact: true }).first().click()
-      // What a lesson brings is judged by its content.
+      // An attached file is judged by its content.
       await form.getByLabel('File to read along (optional)').setInputFiles({
         name: 'sheet.pdf',
         mimeType: 'application/pdf',
@@ -340,7 +340,7 @@ test('A-LRN-01 to A-LRN-08: staff make a course, its modules and lessons with th
   expect(errors).toEqual([])
 })
 
-test('A-PRM-01 to A-PRM-04: premium courses have their numbers, a switch to feature them, and their own words', async ({
+test('A-PRM-01 to A-PRM-04: premium courses have their numbers, a switch to feature them, and their own texts', async ({
   visit,
 }) => {
   leaveToTheNight()

@@ -2,8 +2,8 @@ import pg from 'pg'
 
 let pool: pg.Pool | undefined
 
-/** Asks the database behind the site; the connections stay as long as the worker. */
-// biome-ignore lint/suspicious/noExplicitAny: who does not say what a row holds knows it from the question
+/** Queries the database behind the site; the connections stay open as long as the worker. */
+// biome-ignore lint/suspicious/noExplicitAny: a caller that names no row type knows it from the query
 export async function ask<Row extends pg.QueryResultRow = any>(
   sql: string,
   values: unknown[] = [],

@@ -28,7 +28,7 @@ const limit = 60 * 1024
 
 test.beforeAll(openBank)
 
-/** Nothing keeps anybody out or sticks out. With SHOTS set it also takes a picture. */
+/** Expects the page to be accessible and to fit. With SHOTS set it also takes a screenshot. */
 async function look(page: Page, name?: string) {
   await expectAccessible(page)
   await expectFits(page)
@@ -36,7 +36,7 @@ async function look(page: Page, name?: string) {
     await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-/** DON-25: said while it waits, and not once it is paid. */
+/** DON-25: shown while the payment is pending, and not once it is paid. */
 const processed =
   'Donations are processed within 1-2 business days. Monthly donations are processed on the same date each month.'
 
@@ -86,7 +86,7 @@ test('DON-01 to DON-25, PAY-04, PAY-08: from home to an approved gift by MTN wit
   weigh('payment')
   await tap(page.getByRole('button', { name: /^Pay/ }))
   await expect(page.getByRole('heading', { name: 'Approve on your phone' })).toBeVisible()
-  // Without script the page asks again by itself, which takes it away from whoever looks at it.
+  // Without script the page reloads itself, which would interrupt the checks.
   const beside = await visit()
   await beside.goto(page.url())
   await look(beside, 'wait-360')
@@ -111,7 +111,7 @@ test('DON-01 to DON-25, PAY-04, PAY-08: from home to an approved gift by MTN wit
   await expect(page.getByRole('radio', { name: /25,000/ })).toBeChecked()
 })
 
-test('DON-05, DON-12, DON-13: what is wrong is said by the server, and everything typed stays', async ({
+test('DON-05, DON-12, DON-13: the server reports invalid values, and everything typed stays', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
@@ -135,7 +135,7 @@ test('DON-05, DON-12, DON-13: what is wrong is said by the server, and everythin
   await expect(page.locator('main')).toContainText('30,000 RWF')
   await expect(page.locator('#email')).toHaveValue('sandrine@')
   await look(page)
-  // Whatever a browser sends, the limits are the hub's.
+  // Whatever a browser sends, the hub's limits apply.
   const answer = await page.request.post('/donation/details', {
     form: { ...aDonor(), amount: '100001', frequency: 'one-time' },
     headers: { origin: process.env.SITE ?? '' },
@@ -145,7 +145,7 @@ test('DON-05, DON-12, DON-13: what is wrong is said by the server, and everythin
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`DON-09, DON-10, DON-27: Back keeps what was typed, a declined prompt says why, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`DON-09, DON-10, DON-27: Back keeps the typed values, a declined prompt says why, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     visit,
   }) => {
     const page = await visit({ javaScriptEnabled })
@@ -181,7 +181,7 @@ for (const javaScriptEnabled of [true, false])
     )
     await expect(page.getByRole('radio', { name: /^MTN Mobile Money/ })).toBeVisible()
     await look(page, 'declined-360')
-    // Still the one gift.
+    // It is still one gift.
     expect(await giftOf(donor.email)).toMatchObject({
       id: gift?.id,
       amount: 15_000,
@@ -189,7 +189,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('DON-15, DON-17, DON-24: fees before the button; a transfer says what is still to be done; the desk sees it arrive', async ({
+test('DON-15, DON-17, DON-24: fees are shown before the button; a transfer says what is still to be done; the back-office sees it arrive', async ({
   visit,
 }) => {
   const page = await visit()
@@ -217,7 +217,7 @@ test('DON-15, DON-17, DON-24: fees before the button; a transfer says what is st
   await expect(panel).toContainText('For the girls of Huye.')
   await panel.getByText('Mark received').first().click()
   await look(adminPage, 'desk-panel-1440')
-  // A-DON-05, A-DON-07: without a reference and a reason nothing moves, and it says so.
+  // A-DON-05, A-DON-07: without a reference and a reason nothing is saved, and an error says so.
   await panel.getByRole('button', { name: 'Mark received' }).click()
   await expect(adminPage.getByRole('dialog')).toContainText(/missing|Reason|reference/i)
   expect(await giftOf(donor.email)).toMatchObject({ payment_status: 'pending' })
@@ -240,7 +240,7 @@ test('DON-15, DON-17, DON-24: fees before the button; a transfer says what is st
   expect(row).toContain('"25000","one-time","Bank Transfer","completed","TXN-')
 })
 
-test('A-DON-05: what a provider carries is checked with the provider', async ({ visit }) => {
+test('A-DON-05: a payment by a provider is checked with the provider', async ({ visit }) => {
   const page = await visit()
   const donor = aDonor()
   await give(page, donor)
@@ -256,7 +256,7 @@ test('A-DON-05: what a provider carries is checked with the provider', async ({ 
   await expect(page.getByRole('heading', heading)).toHaveText(thanks, { timeout: 30_000 })
 })
 
-test('DON-26: a monthly gift is told with its next date, paused, resumed and stopped by the link, and staff see it', async ({
+test('DON-26: a monthly gift shows its next date, is paused, resumed and stopped through the link, and staff see it', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
@@ -289,7 +289,7 @@ test('DON-26: a monthly gift is told with its next date, paused, resumed and sto
   expect((await mailsTo(donor.email)).length).toBeGreaterThanOrEqual(5)
 })
 
-test('every page of it fits 320 pixels in every language', async ({ visit }) => {
+test('all donation pages fit 320 pixels in every language', async ({ visit }) => {
   const page = await visit({ viewport: { width: 320, height: 700 } })
   for (const prefix of ['', '/fr', '/rw'])
     for (const one of ['/donation', '/donation/give', '/donation/give?custom=1', '/donation/details']) {
@@ -298,7 +298,7 @@ test('every page of it fits 320 pixels in every language', async ({ visit }) => 
     }
 })
 
-test('DON-01 at a desk', async ({ visit }) => {
+test('DON-01 on a desktop', async ({ visit }) => {
   const page = await visit({ viewport: desktop })
   for (const [path, name] of [
     ['/donation', 'donation-1440'],

@@ -8,7 +8,7 @@ export const thanks = 'Thank you for your donation'
 
 export type Donor = { fullName: string; email: string; phone: string; message: string }
 
-/** A number that nobody rang yet, and whose owner takes their time: the simulated MTN waits to be told. */
+/** An unused number whose owner does not react: the simulated MTN waits for a decision. */
 export const aDonor = (changes: Partial<Donor> = {}): Donor => ({
   fullName: 'Sandrine Umutesi',
   email: `sandrine.${randomUUID()}@example.com`,
@@ -46,7 +46,7 @@ export async function ring(page: Page): Promise<void> {
 
 type Simulated = { reference: string; phone?: string; state: string }
 
-/** What the owner of a phone does with the newest prompt on it. */
+/** Decides the newest prompt on a phone, as its owner does. */
 export async function decide(phone: string, decision: 'approve' | 'decline'): Promise<void> {
   const end = phone.slice(-8)
   let reference: string | undefined
@@ -63,7 +63,7 @@ export async function decide(phone: string, decision: 'approve' | 'decline'): Pr
   expect(answer.status).toBe(200)
 }
 
-/** Where transfers go, and what a dollar costs: a new hub knows neither. */
+/** Sets the bank account for transfers and the dollar rate: a new hub has neither. */
 export async function openBank(): Promise<void> {
   await ask(`update settings set value = jsonb_set(jsonb_set(value,
     '{paypal}', '{"currency": "USD", "rate": 1440, "until": "2099-12-31"}'),

@@ -24,7 +24,7 @@ const organisation = () => ({
 
 type Told = {
   form: string
-  /** Where the form is opened from, and what its button says. */
+  /** The page that links to the form, and the label of its button. */
   from: string
   button: string
   sent: string
@@ -33,7 +33,7 @@ type Told = {
   ids: string
   title: string
   mail: string
-  /** What somebody types, in the order of the form. */
+  /** The values to type, in the order of the form. */
   some: (changes?: Applicant) => Applicant
 }
 
@@ -135,7 +135,7 @@ for (const told of forms) {
     })
   }
 
-  test(`${ids}, VAL-07, ERR-12: all that is wrong is said at once on ${form}, and everything typed stays`, async ({
+  test(`${ids}, VAL-07, ERR-12: all errors are shown at once on ${form}, and everything typed stays`, async ({
     visit,
   }) => {
     for (const javaScriptEnabled of [false, true]) {
@@ -163,7 +163,7 @@ for (const told of forms) {
     }
   })
 
-  test(`PSH-05, DBR-06: who has applied on ${form} already is told so and loses nothing`, async ({
+  test(`PSH-05, DBR-06: a second application on ${form} is refused with a message and loses nothing`, async ({
     visit,
   }) => {
     const page = await visit({ javaScriptEnabled: false })
@@ -179,7 +179,7 @@ for (const told of forms) {
     await expectAccessible(page)
   })
 
-  test(`a line cut while sending ${form} loses nothing and claims nothing; it goes out when it is back`, async ({
+  test(`a connection cut while sending ${form} loses nothing and claims nothing; it goes out when it is back`, async ({
     visit,
   }) => {
     const page = await visit()
@@ -206,7 +206,7 @@ for (const told of forms) {
       await expect(page.locator(`#${name}`)).toBeFocused()
       await page.keyboard.type(value)
       const field = page.locator(`#${name}`)
-      // A list of the browser takes the first letters of what it shows, and not what is saved.
+      // A select takes the first letters of a label, not of a value.
       if (await field.evaluate((one) => one.tagName === 'SELECT')) await field.selectOption(value)
       await page.keyboard.press('Tab')
     }
@@ -215,7 +215,7 @@ for (const told of forms) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent)
   })
 
-  test(`A-ADD-02: staff find it on ${screen}, read it, note, decide; two at once lose nothing; the sheet has it`, async ({
+  test(`A-ADD-02: staff find it on ${screen}, read it, add a note, decide; two at once lose nothing; the CSV export has it`, async ({
     visit,
   }) => {
     if (told !== forms[0]) leaveToTheNight()
@@ -254,7 +254,9 @@ for (const told of forms) {
   })
 }
 
-test('DBR-06, CFL-10: one company applies to both, and staff can tell them apart', async ({ visit }) => {
+test('DBR-06, CFL-10: one company sends both applications, and staff can tell them apart', async ({
+  visit,
+}) => {
   const page = await visit()
   const { email, phone: number } = organisation()
   for (const told of forms) await sendIn(page, told, told.some({ email, phone: number }))

@@ -24,7 +24,7 @@ const limit = 60 * 1024
 
 test.beforeAll(openBank)
 
-/** Nothing keeps anybody out or sticks out. With SHOTS set it also takes a picture. */
+/** Expects the page to be accessible and to fit. With SHOTS set it also takes a screenshot. */
 async function look(page: Page, name?: string) {
   await expectAccessible(page)
   await expectFits(page)
@@ -34,7 +34,7 @@ async function look(page: Page, name?: string) {
 
 for (const javaScriptEnabled of [true, false]) {
   const script = javaScriptEnabled ? 'with' : 'without'
-  test(`LRN-06 to LRN-18, A-REG-06: from the courses to a lesson that is done, ${script} JavaScript at 360 px, within 12 taps, each page within 60 KB`, async ({
+  test(`LRN-06 to LRN-18, A-REG-06: from the courses to a completed lesson, ${script} JavaScript at 360 px, within 12 taps, each page within 60 KB`, async ({
     visit,
   }) => {
     if (!javaScriptEnabled) leaveToTheNight()
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(mine).toBeLessThanOrEqual(limit)
     }
     await page.goto('/elearning', { waitUntil: 'networkidle' })
-    // Pictures of courses are weighed where the courses are.
+    // Pictures of courses are measured in the journey of the courses.
     before = bytes.total()
     await expect(page.getByText('Your Progress')).toHaveCount(0)
     await tap(page.getByRole('link', { name: `Enroll now in ${asked.title}` }))
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
     console.log(`enrollment ${script} script: ${taps} taps`)
     expect(taps).toBeLessThanOrEqual(12)
 
-    // A-LRN-05: staff see how far they are.
+    // A-LRN-05: staff see the learner's progress.
     const [row] = await ask('select course_id from enrollments where email = $1', [learner.email])
     await open(adminPage, `/admin/elearning/${row?.course_id}/enrollments?q=${learner.email}`)
     await expect(adminPage.getByText(/1 of \d+ lessons/)).toBeVisible()
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(status)
     await expect(page.getByRole('heading', h1)).toHaveText('You are in')
 
-    // 'This is not my phone': from then on it is a stranger's.
+    // 'This is not my phone': from then on the phone is a stranger's.
     expect((await other.goto(lesson))?.status()).toBe(200)
     await other.goto('/elearning')
     await other.getByRole('button', { name: 'This is not my phone' }).click()
@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('LRN-06, LRN-07, ERR-12: all that is wrong is said at once, and everything typed stays', async ({
+test('LRN-06, LRN-07, ERR-12: all errors are shown at once, and everything typed stays', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
@@ -156,7 +156,7 @@ test('LRN-06, LRN-07, ERR-12: all that is wrong is said at once, and everything 
   await look(page, 'enroll-errors')
 })
 
-test('LRN-10, LRN-14: where a course lets everybody in one begins at once; a second enrollment is refused and loses nothing', async ({
+test('LRN-10, LRN-14: in a course that approves automatically one begins at once; a second enrollment is refused and loses nothing', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
@@ -175,7 +175,7 @@ test('LRN-10, LRN-14: where a course lets everybody in one begins at once; a sec
   await expectFilledIn(page, again)
 })
 
-test('GEN-03: a lost link is asked for by mail and by text, and the page says the same to everybody', async ({
+test('GEN-03: a lost link is requested by mail and by text, and the page says the same to everybody', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
@@ -194,13 +194,13 @@ test('GEN-03: a lost link is asked for by mail and by text, and the page says th
   await look(other)
   await other.goto(await linkIn(learner.email ?? '', 'Your courses at'))
   await expect(other.getByRole('heading', { name: 'Your Progress' })).toBeVisible()
-  // A link that was cut in half leads to the way to a new one.
+  // A truncated link leads to a page that sends a new one.
   const cut = await visit({ javaScriptEnabled: false })
   await cut.goto('/elearning/me/1f0c9a2e')
   await expect(cut.getByRole('heading', h1)).toHaveText('My courses')
 })
 
-/** These addresses, and every page of learning that a link on them leads to, each with its data. */
+/** These addresses, and every learning page that they link to, each with its data. */
 async function* learningPages({ request }: Page, addresses: string[]) {
   const waiting = new Set(addresses)
   for (const address of waiting) {
@@ -213,7 +213,7 @@ async function* learningPages({ request }: Page, addresses: string[]) {
   }
 }
 
-test('LRN-17: neither a stranger nor another learner is given a word of somebody’s learning, on any page or in its data', async ({
+test('LRN-17: neither a stranger nor another learner sees anything of a learner’s progress, on any page or in its data', async ({
   visit,
 }) => {
   const word = `canary${randomUUID().replaceAll('-', '')}`
@@ -263,7 +263,7 @@ test('LRN-17: neither a stranger nor another learner is given a word of somebody
   const progress = other.locator('section', { has: other.getByRole('heading', { name: 'Your Progress' }) })
   await expect(progress).toContainText(asked.title)
   await expect(progress).not.toContainText(free.title)
-  // control: she herself is shown how it stands, and by no page that is kept
+  // control: she herself sees her progress, and no cached page shows it
   const own = await hers.goto('/elearning')
   expect(own?.headers()['cache-control']).toBe('private, no-store')
   await expect(hers.getByText(/Lessons: 1 of \d+ done/)).toBeVisible()
@@ -313,18 +313,18 @@ test('PRM-03 to PRM-07: a premium course is bought by MTN at 360 px without Java
   await expect(page.getByRole('button', { name: 'I have done this lesson' })).toBeVisible()
   console.log(`purchase: ${taps} taps`)
   expect(taps).toBeLessThanOrEqual(12)
-  // The link by mail opens it elsewhere.
+  // The link in the mail opens it on another phone.
   const other = await visit({ javaScriptEnabled: false })
   await other.goto(await linkIn(email))
   await expect(other.getByRole('heading', { name: 'Your Progress' })).toBeVisible()
-  // LRN-10: whoever has it is told so.
+  // LRN-10: a learner who has bought it is told so.
   await page.goto(`${bought.path}/buy`)
   await fillInApplication(page, buyer)
   await page.locator('button[data-sending]').click()
   await expect(page.getByRole('alert')).toContainText('You have already enrolled in this course.')
 })
 
-test('PRM-09: what is not there or free cannot be bought, and what has a price is not given away', async ({
+test('PRM-09: an unknown or free course cannot be bought, and a priced one is not given away', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
@@ -337,7 +337,7 @@ test('PRM-09: what is not there or free cannot be bought, and what has a price i
   const origin = process.env.SITE ?? ''
   const form = aLearner()
   const given = await page.request.post(`${bought.path}/enroll`, { form, headers: { origin } })
-  // Whoever sends the form all the same is led to where it is bought.
+  // A learner who sends the form all the same is redirected to the purchase.
   expect(given.url()).toMatch(new RegExp(`${bought.path}/buy$`))
   expect(await ask('select id from enrollments where email = $1', [form.email])).toEqual([])
 })

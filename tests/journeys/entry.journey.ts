@@ -37,7 +37,7 @@ async function aCourse(): Promise<Made & { title: string }> {
   return { ...made, title: `Sample: ${made.slug}` }
 }
 
-/** A program of its own; its condition is set as staff do it. */
+/** A program of its own; its entry condition is set the way staff do it. */
 async function aProgram(page: Page, { courseId }: Made): Promise<string> {
   await enter(page)
   const slug = `entry-${randomUUID().slice(0, 8)}`
@@ -57,7 +57,7 @@ async function aProgram(page: Page, { courseId }: Made): Promise<string> {
   return `/programs/${slug}`
 }
 
-/** What staff read in the panel of the registration of this address. */
+/** The panel of the registration of this address, as staff read it. */
 async function panelOf(page: Page, email: string) {
   const [row] = await ask('select id from registrations where email = $1 and kind <> $2', [
     email,
@@ -67,7 +67,7 @@ async function panelOf(page: Page, email: string) {
   return page.locator('dialog')
 }
 
-test('LRN: whoever passed a course applies where it is the entry condition; whoever did not is told what to do and keeps every word, without JavaScript', async ({
+test('LRN: a learner who passed a course can apply where it is the entry condition; others are told what to do and keep everything typed, without JavaScript', async ({
   visit,
 }) => {
   test.setTimeout(300_000)
@@ -92,7 +92,7 @@ test('LRN: whoever passed a course applies where it is the entry condition; whoe
   await expect(met).toContainText(`${course.title}: passed, certificate ${number}`)
   await lookAtEveryWidth(staff, 'entry-panel')
 
-  // Her brother, on her phone: nothing typed is lost, and her certificate is not his.
+  // Her brother, on her phone: nothing typed is lost, and her certificate does not count for him.
   const eric = anApplicant({ firstName: 'Eric', lastName: 'Uwera', email: divine.email ?? '' })
   await hers.goto(`${program}/apply`)
   await fillInApplication(hers, eric)
@@ -123,7 +123,7 @@ test('LRN: whoever passed a course applies where it is the entry condition; whoe
   await expect(await panelOf(staff, again.email ?? '')).toContainText('with another address or number')
 })
 
-test('EVT-12, LRN: an event for people who passed keeps a seat for whoever asks without a certificate, and a cheaper ticket says why on its bill', async ({
+test('EVT-12, LRN: an event for people who passed reserves a seat for an applicant without a certificate, and a cheaper ticket gives the reason on its bill', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -155,7 +155,7 @@ test('EVT-12, LRN: an event for people who passed keeps a seat for whoever asks 
   await expect(held).toContainText(`${course.title}: not shown to be passed`)
   await expect(held.getByRole('button', { name: 'Approve' })).toBeVisible()
 
-  // Without a certificate the full price, with it the lower one; the browser has no say.
+  // Without a certificate the full price, with it the lower one; the browser cannot choose.
   await page.goto(cheaper.path)
   await expect(
     page.getByRole('link', { name: `2,000 RWF for people who passed ${course.title}` }),

@@ -67,7 +67,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
     await expect(page.locator('main')).not.toContainText('Umutesi')
     await look()
 
-    // Places left are true at once, though the page is kept.
+    // The number of seats left is updated at once, though the page is cached.
     await page.goto(event.path)
     await expect(page.locator('main')).toContainText('9 places left')
   })
@@ -75,7 +75,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
 
 for (const javaScriptEnabled of [true, false]) {
   const script = javaScriptEnabled ? 'with' : 'without'
-  test(`EVT-12: a form filled in while the last seat went keeps everything and offers the list, ${script} JavaScript`, async ({
+  test(`EVT-12: a form filled in while the last seat is taken keeps everything and offers the waiting list, ${script} JavaScript`, async ({
     visit,
   }) => {
     const event = await anEvent(await visit(), { capacity: '1' })
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect((await readMail(guest.email, 'you are on the waiting list')).text).toContain('You are number 1')
     await readText(guest.phone, 'You are number 1 on the waiting list')
 
-    // Whoever comes now reads that it is full before they type.
+    // Later visitors read that it is full before they type.
     const third = await visit()
     await third.goto(event.path)
     await expect(third.locator('main')).toContainText('Full, 1 waiting')
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(third.getByRole('status').first()).toContainText('Full, 1 waiting')
   })
 
-  test(`EVT-12: who cannot come says so, the next is offered the seat by mail and SMS and takes it, ${script} JavaScript`, async ({
+  test(`EVT-12: a guest cancels, the next one is offered the seat by mail and SMS and takes it, ${script} JavaScript`, async ({
     visit,
   }) => {
     const event = await anEvent(await visit(), { capacity: '1' })
@@ -141,7 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('EVT-10, VAL-07, ERR-12: what is wrong and who is registered already is said, and everything typed stays', async ({
+test('EVT-10, VAL-07, ERR-12: errors and an existing registration are reported, and everything typed stays', async ({
   visit,
 }) => {
   const event = await anEvent(await visit())
@@ -158,7 +158,7 @@ test('EVT-10, VAL-07, ERR-12: what is wrong and who is registered already is sai
   await expectAccessible(page)
   const { guest, ticket } = await register(page, event)
   expect(ticket).toContain('/events/ticket/')
-  // A name, an address and a number are no secret: filled in anew, they open nobody's ticket.
+  // A name, an address and a number are no secret: typing them again opens nobody's ticket.
   await page.goto(`${event.path}/register`)
   await fillIn(page, guest)
   await page.getByRole('button', { name: 'Register for free' }).click()
@@ -170,7 +170,7 @@ test('EVT-10, VAL-07, ERR-12: what is wrong and who is registered already is sai
   await page.getByRole('button', { name: 'Register for free' }).click()
   await expect(page.getByRole('alert')).toContainText('You have already registered for this event.')
   await expectTyped(page, other)
-  // A lost ticket: sent again to where it was sent before, two taps.
+  // A lost ticket is sent again to its old address, in two taps.
   await page.getByRole('link', { name: 'Send it to me again' }).click()
   await expect(page.locator('main')).toContainText(`${guest.email.slice(0, 1)}•••@example.com`)
   await expect(page.locator('main')).not.toContainText(guest.email)
@@ -183,7 +183,7 @@ test('EVT-10, VAL-07, ERR-12: what is wrong and who is registered already is sai
   await readText(guest.phone, 'here again')
 })
 
-test('A-EVT-01: an event that moves is heard by its people, by mail and SMS, and their ticket says the new time', async ({
+test('A-EVT-01: when an event moves its guests are notified by mail and SMS, and their ticket shows the new time', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -210,7 +210,7 @@ test('A-EVT-01: an event that moves is heard by its people, by mail and SMS, and
   await expect(theirs.locator('main')).toContainText(moved.slice(11))
 })
 
-test('EVT-04, EVT-05, EVT-12: cancelled, past and begun events say so and take nobody; each says its price', async ({
+test('EVT-04, EVT-05, EVT-12: cancelled, past and started events say so and take no registrations; each shows its price', async ({
   visit,
 }) => {
   const staff = await visit()
@@ -245,7 +245,7 @@ test('EVT-04, EVT-05, EVT-12: cancelled, past and begun events say so and take n
   await expect(page.locator('main')).not.toContainText('$')
 })
 
-test('EVT-02: the coming events stand in the order of their dates', async ({ visit }) => {
+test('EVT-02: the coming events are in the order of their dates', async ({ visit }) => {
   const page = await visit({ viewport: desktop })
   await page.goto('/events')
   const dates = await page.getByRole('region', { name: 'Coming up' }).locator('.sr-only').allTextContents()
@@ -262,7 +262,7 @@ test('EVT-03: when events cannot be read, the page says so and offers to try aga
       ...JSON.parse(process.env.STACK ?? '{}'),
       PATH: process.env.PATH ?? '',
       PORT: String(port),
-      // Nobody answers there.
+      // No database listens there.
       DATABASE_PUBLIC_URL: 'postgres://iris_public@127.0.0.1:9/iris',
       PAGE_CACHE_DIR: mkdtempSync(join(tmpdir(), 'iris-pages-')),
       LOG_LEVEL: 'fatal',
@@ -310,7 +310,7 @@ test('the event for a phone’s calendar, its map and WhatsApp are one tap away,
   await expect(page.locator('a[href^="https://wa.me/"]')).toHaveAttribute('href', new RegExp(event.slug))
 })
 
-test('every page of it fits 320 pixels in every language, full, cancelled and as a ticket', async ({
+test('all event pages fit 320 pixels in every language, full, cancelled and as a ticket', async ({
   visit,
 }) => {
   const staff = await visit()
@@ -333,7 +333,7 @@ test('every page of it fits 320 pixels in every language, full, cancelled and as
     }
 })
 
-test('a ticket’s link opens this one ticket, is not indexed and tells no other site where it is', async ({
+test('a ticket’s link opens only this ticket, is not indexed and is not sent to other sites as referrer', async ({
   visit,
 }) => {
   const page = await visit()
@@ -348,7 +348,7 @@ test('a ticket’s link opens this one ticket, is not indexed and tells no other
     expect((await page.request.get(wrong)).status()).toBe(404)
 })
 
-test('EVT-08: with the keyboard alone', async ({ visit }) => {
+test('EVT-08: by keyboard alone', async ({ visit }) => {
   const event = await anEvent(await visit())
   const page = await visit({ viewport: desktop })
   const guest = aGuest()
@@ -384,7 +384,7 @@ test('EVT-08: with the keyboard alone', async ({ visit }) => {
   await expect(page.getByRole('heading', heading)).toHaveText('You told us that you cannot come')
 })
 
-test('what a seat costs: bytes and taps, and a ticket opened on a cold phone', async ({ visit }) => {
+test('the cost of a seat: bytes and taps, and a ticket opened on a cold phone', async ({ visit }) => {
   const event = await anEvent(await visit())
   const page = await visit({ hasTouch: true })
   const bytes = await countBytes(page)
@@ -417,7 +417,7 @@ test('what a seat costs: bytes and taps, and a ticket opened on a cold phone', a
   expect(alone.total()).toBeLessThanOrEqual(60 * 1024)
 })
 
-test('A-EVT-01, A-EVT-02: staff make an event, widen it for who waits, cancel it, and everybody hears of it', async ({
+test('A-EVT-01, A-EVT-02: staff create an event, add seats for the waiting list, cancel it, and all guests are notified', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -461,7 +461,7 @@ test('A-EVT-01, A-EVT-02: staff make an event, widen it for who waits, cancel it
   await edit(() => dialog.locator('#capacity').fill('1'))
   await expect(dialog).toContainText('2 seats are taken or held already. Choose 2 or more.')
   await dialog.getByRole('link', { name: 'Cancel' }).click()
-  // What is left on purpose is forgotten only then.
+  // Cancel discards the unsaved edits only once the dialog is closed.
   await expect(dialog).toBeHidden()
 
   await open(page, '/admin/events')
@@ -489,7 +489,7 @@ test('A-EVT-01, A-EVT-02: staff make an event, widen it for who waits, cancel it
   expect((await page.request.get(event.path)).status()).toBe(404)
 })
 
-test('A-REG-06: where staff decide, the seat is held; approved, the ticket comes by mail', async ({
+test('A-REG-06: where staff decide, the seat is reserved; after the approval, the ticket arrives by mail', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })

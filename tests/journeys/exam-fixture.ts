@@ -6,7 +6,7 @@ import { aLearner, enroll, linkIn } from './learner.ts'
 type Exam = { questions?: number; minutes?: number }
 export type Made = { courseId: string; slug: string; path: string; right: Map<string, string> }
 
-/** A course of its own that lets everybody in, with an exam whose right answers only the test knows. */
+/** A course of its own that approves automatically, with an exam whose answer key only the test knows. */
 export async function makeExam({ questions = 4, minutes = 10 }: Exam = {}): Promise<Made> {
   const [courseId, examId, versionId] = [randomUUID(), randomUUID(), randomUUID()]
   const slug = `exam-${courseId.slice(0, 8)}`
@@ -40,14 +40,14 @@ export async function makeExam({ questions = 4, minutes = 10 }: Exam = {}): Prom
   return { courseId, slug, path: `/exam/${slug}`, right }
 }
 
-/** Somebody who is in, known on this phone; and the link that makes another phone theirs. */
+/** A learner, known on this phone; and the link that makes another phone theirs. */
 export async function becomeLearner(
   page: Page,
   { slug }: Made,
 ): Promise<{ link: () => Promise<string>; email: string }> {
   const learner = aLearner()
   const email = learner.email ?? ''
-  // The page after the form marks the device.
+  // The page after the form sets the cookie of the device.
   await page.goto(await enroll(page, `/elearning/${slug}`, learner))
   return { email, link: () => linkIn(email) }
 }
@@ -55,7 +55,7 @@ export async function becomeLearner(
 export const answerOn = (page: Page, text: string) =>
   page.locator('fieldset:not([hidden])').getByText(text, { exact: true })
 
-/** Chooses on the question that is shown: the right answer, or another. */
+/** Answers the question that is shown: rightly, or wrongly. */
 export async function choose(page: Page, { right }: Pick<Made, 'right'>, isRight = true): Promise<string> {
   const shown = page.locator('fieldset:not([hidden])')
   const question = (await shown.locator('legend').textContent()) ?? ''

@@ -26,7 +26,7 @@ async function look(page: Page, name: string) {
 
 for (const javaScriptEnabled of [true, false]) {
   const script = javaScriptEnabled ? 'with' : 'without'
-  test(`EXM-04 to EXM-10, LRN-15: an exam from its intro to the result, ${script} script at 360 px, and what it costs`, async ({
+  test(`EXM-04 to EXM-10, LRN-15: an exam from its intro to the result, ${script} script at 360 px, and its cost`, async ({
     visit,
   }) => {
     const made = await makeExam()
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(place(page)).toHaveText(`Question ${n + 1} of 4`)
     }
     await expect(page.getByText('3 answered, 1 to go')).toBeVisible()
-    // EXM-06: a dot leads back, and what was chosen is there.
+    // EXM-06: a dot leads back, and the chosen answer is there.
     await press(page, 'Question 2, answered')
     await expect(place(page)).toHaveText('Question 2 of 4')
     await expect(page.locator('fieldset:not([hidden]) :checked')).toHaveCount(1)
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText(completed)).toBeVisible()
     await expect(page.getByRole('heading', h1)).toHaveText('You passed')
     await expect(page.locator('main')).toContainText('100%')
-    // Two questions of each topic are too few to say anything of topics.
+    // Two questions of each topic are too few for results by topic.
     await expect(page.getByText('You answered well on every topic.')).toHaveCount(0)
     await look(page, `exam-passed-${script}`)
     expect(await attemptOf(email)).toMatchObject({
@@ -87,15 +87,15 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('EXM-07, EXM-08, EXM-15: failed, told what to look at again, and tried once more', async ({ visit }) => {
-  // Three of each topic: one with fewer is not named.
+test('EXM-07, EXM-08, EXM-15: a failed exam shows what to review, and is tried again', async ({ visit }) => {
+  // Three of each topic: a topic with fewer is not named.
   const made = await makeExam({ questions: 6 })
   const page = await visit({ viewport: phone })
   await becomeLearner(page, made)
   await page.goto(made.path)
   await press(page, 'Start the exam')
   await press(page, 'Question 6')
-  // EXM-07: what is missing is said.
+  // EXM-07: unanswered questions are named.
   await expect(page.getByText('Before you submit, answer: 1, 2, 3, 4, 5, 6')).toBeVisible()
   await look(page, 'exam-missing')
   for (const n of [1, 2, 3, 4, 5, 6]) {
@@ -116,7 +116,7 @@ test('EXM-07, EXM-08, EXM-15: failed, told what to look at again, and tried once
   await expect(page.getByText('0 answered, 6 to go')).toBeVisible()
 })
 
-test('EXM-14: the line is cut for 30 s and the browser is killed; nothing is lost, and a second phone ends the same attempt', async ({
+test('EXM-14: the connection is cut for 30 s and the browser is killed; nothing is lost, and a second phone ends the same attempt', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -141,7 +141,7 @@ test('EXM-14: the line is cut for 30 s and the browser is killed; nothing is los
   await page.context().setOffline(false)
   await saved(page)
   expect(await attemptOf(email)).toMatchObject({ answered: 3 })
-  // Chosen without a line, and then the page is gone: it waits on the phone.
+  // Chosen offline, and then the page is closed: the answer waits on the phone.
   await page.context().setOffline(true)
   await press(page, 'Next')
   const fourth = await choose(page, made)
@@ -172,7 +172,9 @@ test('EXM-14: the line is cut for 30 s and the browser is killed; nothing is los
   expect(await attemptOf(email)).toMatchObject({ score: 100, number: 1 })
 })
 
-test('EXM-14: two windows; an answer that waited for a line gives way to a newer one', async ({ visit }) => {
+test('EXM-14: two windows; an answer that waited for a connection does not replace a newer one', async ({
+  visit,
+}) => {
   const made = await makeExam()
   const page = await visit({ viewport: phone })
   await becomeLearner(page, made)
@@ -180,7 +182,7 @@ test('EXM-14: two windows; an answer that waited for a line gives way to a newer
   await press(page, 'Start the exam')
   const other = await page.context().newPage()
   await other.goto(made.path)
-  // Only this window has no line: whatever it sends is lost.
+  // Only this window is offline: its requests are lost.
   await page.route('**/answers', (route) => route.abort())
   await choose(page, made, false)
   await expect(page.locator('[data-tick]')).toContainText('Not sent yet')
@@ -191,13 +193,14 @@ test('EXM-14: two windows; an answer that waited for a line gives way to a newer
   await expect(page.locator('label', { hasText: newer }).locator('input')).toBeChecked()
 })
 
-test('EXM-14: after a reload a newer choice counts, also while the one that waited is still on its way', async ({
+test('EXM-14: after a reload a newer choice counts, also while the waiting one is still being sent', async ({
   visit,
 }) => {
   const made = await makeExam()
   const page = await visit({ viewport: phone })
   await becomeLearner(page, made)
-  // First the line is cut. Then what waited goes out again, slowly: it is saved after the next choice was made.
+  // First the connection is cut. Then the waiting answer is sent again, slowly: it is saved after the next choice was
+  // made.
   let line: 'cut' | 'slow' | 'good' = 'cut'
   await page.route('**/answers', async (route) => {
     if (line === 'cut') return route.abort()
@@ -205,7 +208,7 @@ test('EXM-14: after a reload a newer choice counts, also while the one that wait
       line = 'good'
       await new Promise((resolve) => setTimeout(resolve, 2000))
     }
-    // Whatever was on its way from a page that is gone.
+    // Requests from a page that is closed.
     await route.continue().catch(() => {})
   })
   await page.goto(made.path)
@@ -221,7 +224,7 @@ test('EXM-14: after a reload a newer choice counts, also while the one that wait
   await expect(page.locator('label', { hasText: newer }).locator('input')).toBeChecked()
 })
 
-test('EXM-14: what is chosen before the script has come is sent when it is there', async ({ visit }) => {
+test('EXM-14: an answer chosen before the script has loaded is sent when it is there', async ({ visit }) => {
   const made = await makeExam()
   const page = await visit({ viewport: phone })
   const { email } = await becomeLearner(page, made)
@@ -244,7 +247,7 @@ test('EXM-14: what is chosen before the script has come is sent when it is there
   expect((await attemptOf(email))?.answered).toBe(1)
 })
 
-test('EXM-05, EXM-14: the clock of a phone may be a day off; at zero the server ends it, and the page is handed in by itself', async ({
+test('EXM-05, EXM-14: the clock of a phone may be a day off; at zero the server ends the attempt, and the page submits automatically', async ({
   visit,
 }) => {
   const made = await makeExam()
@@ -259,7 +262,7 @@ test('EXM-05, EXM-14: the clock of a phone may be a day off; at zero the server 
   await expect(page.locator('[data-timer]')).toHaveText(/^(?:10:00|09:5\d)$/)
   await choose(page, made)
   await saved(page)
-  // Staff could not do this; it only makes ten minutes short.
+  // Staff could not do this; it only shortens the ten minutes.
   await ask(`update exam_attempts set deadline = now() + interval '64 seconds' where id = $1`, [
     (await attemptOf(email)).id,
   ])
@@ -276,7 +279,7 @@ test('EXM-05, EXM-14: the clock of a phone may be a day off; at zero the server 
   expect(await attemptOf(email)).toMatchObject({ score: 25, closed_by: 'time' })
 })
 
-test('EXM-14: whoever closes the browser is graded by the worker within 5 seconds after the grace', async ({
+test('EXM-14: when a learner closes the browser, the worker grades the attempt within 5 seconds after the grace', async ({
   visit,
 }) => {
   const made = await makeExam()
@@ -294,7 +297,7 @@ test('EXM-14: whoever closes the browser is graded by the worker within 5 second
   expect(completed_at - deadline).toBeLessThanOrEqual(10_000)
 })
 
-test('EXM-06: with the keyboard alone', async ({ visit }) => {
+test('EXM-06: by keyboard alone', async ({ visit }) => {
   const made = await makeExam({ questions: 2 })
   const page = await visit({ viewport: desktop })
   const { email } = await becomeLearner(page, made)
@@ -314,7 +317,7 @@ test('EXM-06: with the keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await saved(page)
-  // Enter leads on, as Next does, and the question is read.
+  // Enter moves on, like Next, and the question is read out.
   await page.keyboard.press('Enter')
   await expect(place(page)).toHaveText('Question 2 of 2')
   await expect(page.locator('fieldset:not([hidden]) legend')).toBeFocused()
@@ -328,7 +331,7 @@ test('EXM-06: with the keyboard alone', async ({ visit }) => {
   expect(await attemptOf(email)).toMatchObject({ answered: 2, closed_by: 'learner' })
 })
 
-test('EXM-02, EXM-11, EXM-12, EXM-13: strangers find no enrollment, pages are never kept, and nothing tells what is right', async ({
+test('EXM-02, EXM-11, EXM-12, EXM-13: strangers find no enrollment, pages are never cached, and nothing discloses the right answers', async ({
   visit,
 }) => {
   const made = await makeExam()

@@ -19,7 +19,7 @@ import {
 const heading = { level: 1 } as const
 const price = '5,000 RWF'
 
-/** A number that nobody rang yet, and whose owner agrees: none of the endings with a fate of their own. */
+/** An unused number whose owner agrees: it has none of the endings that the simulator reserves. */
 const aPhone = () => `078${randomInt(1000, 10_000)}${randomInt(100, 400)}`
 const aPayer = (): Guest => aGuest({ phone: aPhone() })
 
@@ -28,7 +28,7 @@ const look = async (page: Page) => {
   await expectFits(page)
 }
 
-/** From the form to the payment, which is where it leads straight away. */
+/** From the form to the payment page, where it leads directly. */
 async function register(page: Page, event: Event, guest: Guest): Promise<void> {
   await page.goto(`${event.path}/register`)
   await fillIn(page, guest)
@@ -37,13 +37,13 @@ async function register(page: Page, event: Event, guest: Guest): Promise<void> {
   await expect(page.getByRole('heading', heading)).toHaveText('Payment')
 }
 
-/** The number is known from the form; pressing is enough. */
+/** The number is known from the form; pressing the button is enough. */
 async function payByMtn(page: Page, amount: string): Promise<void> {
   await page.getByRole('radio', { name: /^MTN/ }).check()
   await page.getByRole('button', { name: `Pay ${amount}` }).click()
 }
 
-/** What the clock would bring in half an hour. */
+/** Ends the half hour for which an unpaid seat is reserved. */
 async function timeIsOver(email: string): Promise<void> {
   const { DATABASE_OWNER_URL } = JSON.parse(process.env.STACK ?? '{}')
   const client = new pg.Client({ connectionString: DATABASE_OWNER_URL })
@@ -65,7 +65,7 @@ async function timeIsOver(email: string): Promise<void> {
 
 for (const javaScriptEnabled of [true, false]) {
   const script = javaScriptEnabled ? 'with' : 'without'
-  test(`EVT-12: a priced seat is kept, paid by MTN and becomes a ticket, ${script} JavaScript`, async ({
+  test(`EVT-12: a priced seat is reserved, paid by MTN and becomes a ticket, ${script} JavaScript`, async ({
     visit,
   }) => {
     const event = await anEvent(await visit(), { price: '5000' })
@@ -99,11 +99,11 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', heading)).toHaveText('Your ticket')
     await readMail(guest.email, `${event.title}: your ticket`)
     await readText(guest.phone, 'your seat is saved')
-    // The draft on the phone has done its duty.
+    // The draft on the phone is no longer needed.
     if (javaScriptEnabled) expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
-  test(`EVT-12: a seat that is not paid goes to the next, who is led to the payment, ${script} JavaScript`, async ({
+  test(`EVT-12: an unpaid seat goes to the next in the queue, who is led to the payment, ${script} JavaScript`, async ({
     visit,
   }) => {
     if (!javaScriptEnabled) leaveToTheNight()
@@ -133,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
     await readMail(next.email, `${event.title}: your ticket`)
   })
 
-  test(`MEM-13: approved, the member gets a link, pays, and the desk shows until when, ${script} JavaScript`, async ({
+  test(`MEM-13: after the approval the member gets a link, pays, and the back-office shows until when, ${script} JavaScript`, async ({
     visit,
   }) => {
     if (!javaScriptEnabled) leaveToTheNight()
@@ -168,7 +168,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('what a priced seat costs at 360 px: bytes and taps from the form to the payment', async ({ visit }) => {
+test('the cost of a priced seat at 360 px: bytes and taps from the form to the payment', async ({
+  visit,
+}) => {
   const event = await anEvent(await visit(), { price: '5000' })
   const page = await visit({ viewport: phone })
   const bytes = await countBytes(page)

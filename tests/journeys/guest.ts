@@ -5,7 +5,7 @@ import { expect, readMail } from './visitor.ts'
 
 export const sentText = 'Registration submitted successfully!'
 
-/** What a guest types, by the names of the fields. */
+/** The values a guest types, by field name. */
 export type Guest = Record<'firstName' | 'lastName' | 'email' | 'phone', string>
 
 export const aGuest = (changes: Partial<Guest> = {}): Guest => ({
@@ -27,11 +27,11 @@ export async function expectTyped(page: Page, guest: Guest): Promise<void> {
 export type Event = { slug: string; title: string; path: string }
 const day = 24 * 3600 * 1000
 
-/** As the form of the back-office writes a time. */
+/** A time in the format of the back-office form. */
 export const hubTime = (inDays: number) =>
   new Date(Date.now() + inDays * day + 2 * 3600 * 1000).toISOString().slice(0, 16)
 
-/** An event of its own for each journey, made by the owner as the dialog would. */
+/** An event of its own for each journey, created by the owner like the dialog does. */
 export async function anEvent(page: Page, changes: Record<string, string> = {}): Promise<Event> {
   await enter(page)
   const slug = `journey-${randomUUID()}`
@@ -59,7 +59,7 @@ export async function anEvent(page: Page, changes: Record<string, string> = {}):
   return { slug, title, path: `/events/${slug}` }
 }
 
-/** Fills in, sends, and tells what the success page says. */
+/** Fills in and sends; returns the text of the success page. */
 export async function register(page: Page, { path }: Event, guest = aGuest()) {
   await page.goto(`${path}/register`)
   await fillIn(page, guest)
@@ -83,7 +83,7 @@ export async function ticketIn(email: string, subject: string): Promise<string> 
   return /http\S+\/events\/ticket\/[\w.-]+/.exec(text)?.[0] ?? 'none'
 }
 
-/** Waits until a text with these words is with the provider. */
+/** Waits until the provider has a text message with these words. */
 export async function readText(phone: string, words: string): Promise<string> {
   const to = encodeURIComponent(`+250${phone.slice(1)}`)
   let found: string | undefined

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import type { Applicant } from './applicant.ts'
 import { expect, readMail } from './visitor.ts'
 
-/** Asks for approval, lets everybody in, and is bought. */
+/** One course that needs approval, one that approves automatically, and one that is bought. */
 export const courseOf = {
   asked: { path: '/elearning/sample-safe-on-line', title: 'Sample: safe with a shared phone' },
   open: { path: '/elearning/sample-spreadsheet-basics', title: 'Sample: spreadsheets for a small shop' },
   bought: { path: '/elearning/sample-product-in-practice' },
 }
 
-/** What a learner types, by the names of the fields, in the order of the form. */
+/** The values a learner types, by field name, in the order of the form. */
 export const aLearner = (changes: Applicant = {}): Applicant => ({
   firstName: 'Divine',
   lastName: 'Uwera',
@@ -21,7 +21,7 @@ export const aLearner = (changes: Applicant = {}): Applicant => ({
   ...changes,
 })
 
-/** Enrolls as the form would, without its page. */
+/** Enrolls like the form, without its page. */
 export async function enroll(page: Page, path: string, learner: Applicant): Promise<string> {
   const origin = process.env.SITE ?? ''
   const answer = await page.request.post(`${path}/enroll`, { form: learner, headers: { origin } })

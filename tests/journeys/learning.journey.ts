@@ -12,7 +12,7 @@ import { desktop, expect, expectAccessible, expectFits, phone, readMail, test } 
 const { asked } = courseOf
 const h1 = { level: 1 } as const
 
-/** What is right in the exam that is in use, read where no page can. */
+/** The answer key of the published exam, read from a table that no page can read. */
 async function rightAnswers(slug: string): Promise<Made['right']> {
   const [row] = await ask(
     `select v.questions, k.correct from exam_versions v join exam_version_keys k on k.version_id = v.id
@@ -38,11 +38,11 @@ async function doAllLessons(page: Page): Promise<number> {
   return lessons.length
 }
 
-/** Fetches as any verifier does. */
+/** Fetches like any verifier. */
 const online = async (address: string): Promise<unknown> =>
   (await fetch(address.replace(new URL(address).origin, new URL(process.env.SITE ?? '').origin))).json()
 
-test('LRN-05 to CRT-09: enrolled, approved, lessons done, exam passed, certificate by mail, checked by a stranger, its badge verified; without JavaScript at 360 px', async ({
+test('LRN-05 to CRT-09: enrolled, approved, lessons completed, exam passed, certificate by mail, checked by a stranger, its badge verified; without JavaScript at 360 px', async ({
   visit,
 }) => {
   test.setTimeout(180_000)
@@ -53,7 +53,7 @@ test('LRN-05 to CRT-09: enrolled, approved, lessons done, exam passed, certifica
   await fillInApplication(page, learner)
   await page.locator('button[data-sending]').click()
   await expect(page.getByRole('heading', h1)).toHaveText('Enrollment submitted successfully!')
-  // LRN-14: nothing of it is open before staff said so.
+  // LRN-14: no lesson is open before the approval.
   await page.goto('/exam/sample-safe-on-line')
   await expect(page.getByRole('heading', h1)).toHaveText('Exam')
   await expect(page.getByRole('button', { name: 'Start the exam' })).toHaveCount(0)
@@ -109,12 +109,12 @@ test('LRN-05 to CRT-09: enrolled, approved, lessons done, exam passed, certifica
   await expect(adminPage.locator('main')).toContainText(name)
 })
 
-test('EXM-12: no page, data request, script or kept file holds an answer key, before, during and after an exam', async ({
+test('EXM-12: no page, data request, script or cached file contains an answer key, before, during and after an exam', async ({
   visit,
 }) => {
   const made = await makeExam()
   const [key, shown] = [`canary${randomUUID()}`, `shown${randomUUID()}`]
-  // The key cannot be changed once it is there, so it is put aside for a moment.
+  // A trigger forbids changes of the key, so it is disabled for a moment.
   await ask('alter table exam_version_keys disable trigger user')
   const [version] = await ask(
     `update exam_version_keys k set correct = k.correct || jsonb_build_object($2::text, 1)
@@ -166,6 +166,6 @@ test('EXM-12: no page, data request, script or kept file holds an answer key, be
   expect(heard.size).toBeGreaterThan(60)
   for (const [where, text] of heard)
     for (const secret of secrets) expect(text.includes(secret), where).toBe(false)
-  // control: what is planted where it may be read is found by the same looking
+  // control: a word planted in a public text is found by the same search
   expect([...heard.values()].filter((text) => text.includes(shown)).length).toBeGreaterThan(3)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, fillIn, readMail, test } from './visitor.ts'
 
-// Words that stand nowhere else; finding one of them in a log means that something typed got there.
+// Unique words; finding one of them in a log means that typed text got there.
 const canary = `canary${Date.now()}`
 const message = {
   fullName: `Name ${canary}`,
@@ -10,7 +10,7 @@ const message = {
   message: `Message ${canary}`,
 }
 
-test('nothing a person types gets into the logs, on the good way and on the bad ones', async ({
+test('nothing a person types gets into the logs, neither on success nor on failure', async ({
   visit,
   request,
 }) => {

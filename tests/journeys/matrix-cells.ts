@@ -1,7 +1,10 @@
 import { type Group, groups, isAllowed, type Permission } from '../../app/kits/admin/permissions.ts'
 import type { DecidedRoute } from '../../app/route-decisions.server.ts'
 
-/** Who asks. Without groups somebody is nobody; with an empty list an administrator whom nothing was given to. */
+/**
+ * Who sends the request: 'nothing' is not signed in, 'not admin' is no administrator, an empty list is an administrator
+ * without permissions.
+ */
 export type Actor = { name: string; may: readonly Group[] | 'nothing' | 'not admin' }
 
 export const actors: Actor[] = [
@@ -22,21 +25,21 @@ export const otherWays = ['HEAD page', 'PUT page', 'PATCH data', 'DELETE page', 
 export type Way = (typeof ways)[number] | (typeof otherWays)[number]
 
 /**
- * sign in: sent to the door. home: sent to the public site. refused: 403. no method: 405. done: answered, whatever the
- * answer.
+ * sign in: redirected to sign-in. home: redirected to the public site. refused: 403. no method: 405. done: answered,
+ * whatever the answer.
  */
 export type Ending = 'sign in' | 'home' | 'refused' | 'no method' | 'done'
 
-/** The decision of a cell, read from the permissions alone. `line` is the route with everything it stands in. */
+/** The expected ending of a cell, derived from the permissions alone. `line` is the route with all its parents. */
 export function decide(line: DecidedRoute[], { may }: Actor, way: Way): Ending {
   const route = line.at(-1)
   if (route?.kind !== 'guarded') return 'done'
-  // Pages are read, and changed by POST; nothing else gets as far as to ask who it is.
+  // Pages are read, and changed by POST; other methods are refused before the session is checked.
   if (/^(?:PUT|PATCH|DELETE)/.test(way)) return 'no method'
   if (may === 'nothing') return 'sign in'
   if (may === 'not admin') return 'home'
   const isRead = way.startsWith('GET') || way.startsWith('HEAD')
-  // An address without a page is answered by its own loader; a page by all it stands in.
+  // An address without a page is answered by its own loader; a page by those of all its parents too.
   const readers = route.hasPage && way !== 'GET data of one route' ? line : [route]
   const asked = isRead ? readers.map(({ loader }) => loader) : [route.action]
   const needed = asked.filter((mark): mark is Permission => mark !== undefined && mark !== 'unmarked')
@@ -45,7 +48,7 @@ export function decide(line: DecidedRoute[], { may }: Actor, way: Way): Ending {
 
 export type Answer = { status: number; location: string | null; body: string }
 
-/** What is wrong with an answer; undefined: nothing. */
+/** The problem of an answer, if there is one. */
 export function judge(ending: Ending, way: Way, { status, location, body }: Answer): string | undefined {
   if (status >= 500) return `failed with ${status}`
   const isData = way.includes('data')
@@ -60,10 +63,10 @@ export function judge(ending: Ending, way: Way, { status, location, body }: Answ
   if (ending === 'done' && goes(/ \/admin\/login\?next=/)) return `sent to sign in: ${said}`
 }
 
-/** The texts of a data answer, apart from each other. */
+/** The strings of a data answer, separated. */
 const quoted = (body: string) => ` ${[...body.matchAll(/"([^"]*)"/g)].map(([, text]) => text).join(' ')} `
 
-/** Words planted into the tables, and the permission without which nobody reads them. */
+/** A word planted into the tables, and the permission that is needed to read it. */
 export type Canary = { word: string; permission: Permission }
 
 export function leaks(body: string, { may }: Actor, canaries: Canary[]): string[] {
@@ -73,7 +76,7 @@ export function leaks(body: string, { may }: Actor, canaries: Canary[]): string[
   )
 }
 
-/** Permissions whose loaders or actions ran although the actor has them not. */
+/** Permissions whose loaders or actions ran although the actor lacks them. */
 export function trespasses(before: Runs, after: Runs, { may }: Actor): string[] {
   const mine = typeof may === 'string' ? [] : may
   return Object.keys(after).filter(

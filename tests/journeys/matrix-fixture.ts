@@ -13,7 +13,7 @@ const environment = (): Record<string, string> => JSON.parse(process.env.STACK ?
 export const readRoutes = (): DecidedRoute[] =>
   JSON.parse(execFileSync(process.execPath, ['build/server/cli.js', 'routes'], { encoding: 'utf8' }))
 
-/** A web process nobody else asks, so that whatever its counters count was asked for here. */
+/** A web process that no other test uses, so that its counters count only the requests of this one. */
 export async function startOwnWeb(settings: Record<string, string> = {}) {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
@@ -42,7 +42,7 @@ export async function startOwnWeb(settings: Record<string, string> = {}) {
 
 export type Fixture = Awaited<ReturnType<typeof plant>>
 
-/** Accounts and sessions of every kind, and words in the tables that tell when something is shown. */
+/** Accounts and sessions of every kind, and words in the tables that reveal a leak. */
 export async function plant(actors: Actor[]) {
   const db = new pg.Pool({ connectionString: environment().DATABASE_OWNER_URL, max: 2 })
   const mark = `${Date.now()}${randomInt(1000)}`
@@ -67,13 +67,13 @@ export async function plant(actors: Actor[]) {
   for (const { name, may } of actors) {
     if (name === 'anonymous') continue
     const { rows } = await db.query<{ id: string }>(
-      // With a second step, without which owners and finance get no further than to set it up.
+      // With a second factor: without one owners and finance can only set it up.
       `insert into staff (id, email, role, groups, email_verified_at, disabled_at, totp_confirmed_at)
        values (gen_random_uuid(), $1, $2, $3, $4, $5, now()) returning id`,
       [
         `${name.replaceAll(' ', '.')}.${mark}@matrix.example`,
         name === 'user' ? 'user' : 'admin',
-        // Whoever is kept out for another reason would be let in by their groups.
+        // Actors that are refused for another reason have the groups that would otherwise admit them.
         typeof may === 'string' ? ['owner'] : may,
         name === 'unconfirmed' ? null : new Date(),
         name === 'disabled' ? new Date() : null,
@@ -97,21 +97,21 @@ export async function plant(actors: Actor[]) {
     { word: `canary-application-${mark}`, permission: 'applications.read' },
     { word: `canary-audit-${mark}`, permission: 'audit.read' },
     { word: `canary-staff-${mark}`, permission: 'administrators.manage' },
-    // An event of the owner's own account: only the owner of these actors has it.
+    // An event of the owner's own account: of these actors only the owner may see it.
     { word: `canary-event-${mark}`, permission: 'administrators.manage' },
     { word: `canary-notification-${mark}`, permission: 'notifications.read' },
     { word: `canary-group-${mark}`, permission: 'registrations.message' },
     { word: `canary-guest-${mark}`, permission: 'events.door' },
-    // A draft: it stands on no public page.
+    // A draft: it is on no public page.
     { word: `canary-news-${mark}`, permission: 'news.read' },
     { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },
     { word: `canary-appointment-${mark}`, permission: 'appointments.read' },
     { word: `canary-booking-${mark}`, permission: 'bookings.read' },
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
     { word: `canary-person-${mark}`, permission: 'people.read' },
-    // A course that is not published: it stands on no public page.
+    // A course that is not published: it is on no public page.
     { word: `canary-course-${mark}`, permission: 'learning.read' },
-    // The question of its exam, and whoever sat it.
+    // The question of its exam, and the learner who took it.
     { word: `canary-exam-${mark}`, permission: 'learning.read' },
     { word: `canary-attempt-${mark}`, permission: 'attempts.read' },
     { word: `canary-donation-${mark}`, permission: 'donations.read' },
@@ -171,7 +171,7 @@ export async function plant(actors: Actor[]) {
     payments: randomUUID(),
     donations: randomUUID(),
     certificates: randomUUID(),
-    // Where the id is not that of the screen's own records, its whole address says whose it is.
+    // Where the id does not belong to the screen's own records, the key is the whole address.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     '/admin/memberships/:id/photo': randomUUID(),
     partnerships: randomUUID(),
@@ -179,19 +179,19 @@ export async function plant(actors: Actor[]) {
     'payments/reconciliation': randomUUID(),
     'elearning/:course/exam/questions': randomUUID(),
     'elearning/:course/attempts': randomUUID(),
-    // Not asked for by the matrix, which deletes those above as whoever may.
+    // The matrix does not request this one; it deletes those above as actors who may.
     'kept course': randomUUID(),
     'kept opportunity': randomUUID(),
   }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
-  // Behind two permissions: whoever reads messages sees the name above there, and here another.
+  // Needs two permissions: actors who read messages see the name above there, and here another.
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [ids.people, person])
   await db.query(
     `insert into contacts (id, person_id, full_name, email, subject, message, locale)
      values ($1, $2, $3, $4, $3, $3, 'en')`,
     [ids.messages, personId, message, `${message}@matrix.example`],
   )
-  // A place of a slot that is over: nobody on the site can want it.
+  // A place in a past slot: no visitor can want it.
   await db.query(
     `with held as (
        insert into slot_holds (starts_at, place) values (now() - interval '1 hour' * (10 + random() * 1000), 20)
@@ -202,7 +202,7 @@ export async function plant(actors: Actor[]) {
      select $1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', starts_at, id, 'en' from held`,
     [ids.appointments, personId, appointment, `${appointment}@matrix.example`],
   )
-  // A transfer that is still to come: nobody's money.
+  // A pending transfer, without any money.
   await db.query(
     `with owed as (
        insert into bills (kind, subject_id, person_id, title, amount, name, email, locale)
@@ -309,7 +309,7 @@ export async function plant(actors: Actor[]) {
       [applicationId, opportunity, personId, application, `${application}@matrix.example`, randomUUID()],
     )
   }
-  // The matrix deletes the first as whoever may; the second stays to be seen.
+  // The matrix deletes the first as an actor who may; the second stays visible.
   for (const article of [ids.news, randomUUID()]) {
     await db.query(`insert into news (id, slug, author) values ($1, $2, 'Matrix')`, [
       article,
@@ -321,7 +321,7 @@ export async function plant(actors: Actor[]) {
       [article, draft],
     )
   }
-  // The matrix deletes the first two as whoever may; the third stays to be seen.
+  // The matrix deletes the first two as actors who may; the third stays visible.
   for (const [id, price] of [
     [ids.elearning, null],
     [ids['premium-courses'], 1000],
@@ -383,7 +383,7 @@ export async function plant(actors: Actor[]) {
     `insert into startup_texts (startup_id, locale, description, source_version) values ($1, 'en', 'Matrix', 1)`,
     [ids.startups],
   )
-  // Off the site, so that no page shows it.
+  // Not active, so that no page shows it.
   await db.query(
     `insert into ad_units (id, name, network, placement, is_active) values ($1, 'Matrix', 'infolinks', 'custom', false)`,
     [ids.ads],
@@ -393,7 +393,7 @@ export async function plant(actors: Actor[]) {
      values ($1, 'Matrix', 'house', 'custom', false, 'https://matrix.example', 'Matrix')`,
     [ids['ads/sponsors']],
   )
-  // Far before anybody looks.
+  // Long before any period of the report.
   await db.query(
     `insert into ad_revenue (id, network, day, cents, source)
      values ($1, 'infolinks', date '1990-01-01' + floor(random() * 9000)::int, 100, 'entered')`,
@@ -423,7 +423,7 @@ export async function plant(actors: Actor[]) {
     `insert into partner_texts (partner_id, locale, description, source_version) values ($1, 'en', 'Matrix', 1)`,
     [ids.partners],
   )
-  // Not published, so that only whoever may read it ever sees its word.
+  // Not published, so that only actors who may read it ever see its word.
   await db.query(`insert into testimonials (id, name) values ($1, $2)`, [ids.testimonials, testimonial])
   await db.query(
     `insert into testimonial_texts (testimonial_id, locale, words, role, source_version)
@@ -463,7 +463,7 @@ export async function plant(actors: Actor[]) {
      values (gen_random_uuid(), now(), 'login_failed', $1, $2, '192.0.2.1', $3, '/')`,
     [accounts.get('owner'), JSON.stringify({ name: event }), event],
   )
-  // One id for every address below /admin/notifications. The first notification is deleted by whoever may.
+  // One id for every address below /admin/notifications. The first notification is deleted by an actor who may.
   await db.query(
     `insert into notifications (id, type, title, message, user_email)
      values ($1, 'info', 'Matrix', $2, $2), (gen_random_uuid(), 'info', 'Matrix', $2, $2)`,
@@ -490,7 +490,7 @@ export async function plant(actors: Actor[]) {
 
 export type Asked = { path: string; way: Way; cookie?: string; headers?: Record<string, string> }
 
-/** Asks as a browser on our own page would, unless the headers say otherwise. */
+/** Sends a request like a browser on our own page, unless the headers say otherwise. */
 export async function ask(site: string, { path, way, cookie, headers }: Asked) {
   const [method = 'GET'] = way.split(' ')
   const reads = method === 'GET' || method === 'HEAD'
@@ -509,7 +509,7 @@ export async function ask(site: string, { path, way, cookie, headers }: Asked) {
   return { status: answer.status, location: answer.headers.get('location'), headers: answer.headers, body }
 }
 
-/** A few at a time: the order of the cells does not matter, the two cores do. */
+/** A few at a time: the order of the cells does not matter, and there are two cores. */
 export async function each<Item>(items: Item[], run: (item: Item) => Promise<void>, atOnce = 6) {
   const waiting = items.values()
   await Promise.all(

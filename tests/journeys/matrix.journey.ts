@@ -14,7 +14,7 @@ import {
 } from './matrix-cells.ts'
 import { ask, each, type Fixture, plant, readRoutes, startOwnWeb } from './matrix-fixture.ts'
 
-// One web process, one fixture: the tests of this file follow each other.
+// Serial: the tests share one web process and one fixture.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let web: Awaited<ReturnType<typeof startOwnWeb>>
@@ -36,22 +36,22 @@ function lineOf(route: DecidedRoute): DecidedRoute[] {
   return parent ? [...lineOf(parent), route] : [route]
 }
 
-/** The addresses to ask for; behind the guard with a record that is there, one that is not, and no id at all. */
+/** The addresses of a route; behind the guard with an existing record, a missing one, and no valid id. */
 function addressesOf({ path, kind }: DecidedRoute): string[] {
   const rest = path.replace('*', 'made-up/address').replace(/:(?!id\b)\w+\??/g, 'made-up')
   if (!rest.includes(':id')) return [rest]
   if (kind !== 'guarded') return [rest.replace(':id', 'made-up')]
-  // By the screen it stands on, or else by the first part of its address.
+  // By the screen of the record, or else by the first part of its address.
   const screen = path.slice('/admin/'.length).split('/:id', 1)[0] ?? ''
   const known = fixture.ids[path] ?? fixture.ids[screen] ?? fixture.ids[path.split('/')[2] ?? '']
   if (!known) throw new Error(`${path} needs a record: plant one in matrix-fixture.ts`)
   return [known, '00000000-0000-4000-8000-000000000000', 'made-up'].map((id) => rest.replace(':id', id))
 }
 
-/** The same file in another language: the first way to ask is enough, by nobody in particular. */
+/** The same file in another language: one anonymous request is enough. */
 const isCopy = ({ path }: DecidedRoute) => /^\/(?:fr|rw)(?:\/|$)/.test(path)
 
-/** What is public is the same for everybody: nobody, somebody signed in and an owner ask for it. */
+/** Public pages are the same for everybody: they are requested anonymously, by a user and by an owner. */
 function routesFor(actor: string): DecidedRoute[] {
   if (actor === 'anonymous') return routes
   const isPublic = ['user', 'owner'].includes(actor)
@@ -61,8 +61,8 @@ function routesFor(actor: string): DecidedRoute[] {
 }
 
 /**
- * In every way to ask each night (FULL=1). On every change each route is asked by each actor in one of them, and by the
- * others in the others, so that none is left out.
+ * All ways to request each night (FULL=1). On every change each actor requests each route in one way, and other actors
+ * in the other ways, so that none is left out.
  */
 function waysFor(route: DecidedRoute, actor: Actor): readonly Way[] {
   if (isCopy(route)) return ['GET page']
@@ -72,7 +72,7 @@ function waysFor(route: DecidedRoute, actor: Actor): readonly Way[] {
 
 const inTurn = <Item>(all: readonly Item[], turn: number) => all.filter((_, at) => at === turn % all.length)
 
-/** Whoever is turned away is so before any address is read: what is not there is asked for by nobody and by an owner. */
+/** Refusals happen before the id is read: missing records are requested only anonymously and by an owner. */
 const addressesFor = (actor: Actor, route: DecidedRoute) =>
   ['anonymous', 'owner'].includes(actor.name) ? addressesOf(route) : addressesOf(route).slice(0, 1)
 
@@ -84,7 +84,7 @@ function addressFor(path: string, way: Way, id: string): string {
 
 const runs = async () => readRuns(await (await fetch(`${web.site}/metrics`)).text())
 
-/** A post at the door may end the session it came with. */
+/** A post to sign-in may end the session it came with. */
 async function cookieFor(actor: string, route: DecidedRoute, way: Way): Promise<string | undefined> {
   const cookie = fixture.cookies.get(actor)
   if (route.kind !== 'door' || way.startsWith('GET') || !cookie) return cookie
@@ -93,7 +93,7 @@ async function cookieFor(actor: string, route: DecidedRoute, way: Way): Promise<
     : fixture.openSession(fixture.accounts.get(actor) ?? '')
 }
 
-test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and nothing runs for a wrong one', async () => {
+test('AUT-24, AUT-25: every route, every actor, every way to request is decided, and nothing runs for an actor without permission', async () => {
   const started = Date.now()
   const problems: string[] = []
   const counted: Record<string, number> = {}
@@ -122,7 +122,7 @@ test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and
   expect(problems).toEqual([])
 })
 
-test('control: who may, sees; the same words the matrix looks for are there to be found', async () => {
+test('control: actors with the permission do see the words that the matrix looks for', async () => {
   const word = (name: string) => fixture.canaries.find((one) => one.word.startsWith(`canary-${name}-`))?.word
   const {
     messages,
@@ -152,7 +152,7 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['reviewer', '/admin/partnerships.csv', word('partnership')],
     ['reviewer', '/admin/digital-bridge', word('partnership')],
     ['reviewer', '/admin/digital-bridge.csv', word('partnership')],
-    // Among the newest there is more than one page of what the others do meanwhile.
+    // The newest entries fill more than one page, because other journeys run meanwhile.
     ['owner', `/admin/audit?q=${encodeURIComponent(word('audit') ?? '')}`, word('audit')],
     ['owner', `/admin/audit/${line}`, word('audit')],
     ['owner', '/admin/audit.csv', word('audit')],
@@ -198,7 +198,7 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     expect(after[permission], permission).toBeGreaterThan(before[permission] ?? 0)
 })
 
-test('AUT-24: no spelling of an address leads past the guard', async () => {
+test('AUT-24: no spelling of an address bypasses the guard', async () => {
   const spellings = [
     '/ADMIN/messages',
     '/Admin/messages.data',
@@ -239,7 +239,7 @@ test('AUT-24: no spelling of an address leads past the guard', async () => {
   }
 })
 
-test('VAL-11, SCR-03: no other site posts anything as the owner who is signed in', async () => {
+test('VAL-11, SCR-03: no other site can post anything as the signed-in owner', async () => {
   const cookie = fixture.cookies.get('owner')
   const elsewhere: Record<string, Record<string, string>> = {
     'no origin': {},
@@ -257,7 +257,7 @@ test('VAL-11, SCR-03: no other site posts anything as the owner who is signed in
   const posts = ['POST page', 'POST data', 'DELETE page'] as const
   for (const [turn, [from, headers]] of Object.entries(elsewhere).entries())
     await each(from === 'another site' ? routes : routes.filter((route) => !isCopy(route)), async (route) => {
-      // The origin is asked for before anything else of an address.
+      // The origin is checked before anything else of a request.
       for (const path of addressesOf(route).slice(0, 1))
         for (const way of process.env.FULL ? posts : inTurn(posts, routes.indexOf(route) + turn)) {
           cells++
@@ -267,7 +267,7 @@ test('VAL-11, SCR-03: no other site posts anything as the owner who is signed in
             cookie,
             headers,
           })
-          // A form without a word about its origin is asked for its token; a machine has no origin to tell.
+          // A form without an origin header is checked by its token; machines send no origin.
           const isOwnGate =
             route.action === 'webhook' || (route.action === 'public form' && from === 'no origin')
           const refused = way === 'DELETE page' ? 405 : 403
@@ -282,7 +282,7 @@ test('VAL-11, SCR-03: no other site posts anything as the owner who is signed in
   expect(alive.status).toBe(200)
 })
 
-test('SCR-01: every answer of the back-office runs only its own scripts, in no frame, and is kept nowhere', async () => {
+test('SCR-01: every response of the back-office runs only its own scripts, cannot be framed, and is never cached', async () => {
   const cookie = fixture.cookies.get('owner')
   const nonces = new Set<string>()
   const paths = ['/admin', '/admin/messages', '/admin/made-up', '/admin/security', '/admin/login/done']

@@ -40,13 +40,13 @@ const aMember = (changes: Applicant = {}): Applicant => ({
   terms: 'yes',
   ...changes,
 })
-/** Whoever comes alone is not asked about a startup. */
+/** Individuals are not asked about a startup. */
 function alone(changes: Applicant = {}): Applicant {
   const { startupSector: _, startupStage: __, ...rest } = aMember(changes)
   return rest
 }
 
-/** Somebody, photographed: painted by a browser, as no file of ours is. */
+/** A portrait photo, painted by a browser, so that the repository needs no file. */
 async function aPhoto(page: Page, side = 900) {
   const other = await page.context().browser()?.newContext()
   const painter = await other?.newPage()
@@ -122,7 +122,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
   })
 }
 
-test('MEM-04 to MEM-09, VAL-07, ERR-12: all that is wrong is said at once, everything typed stays, and so does the photo', async ({
+test('MEM-04 to MEM-09, VAL-07, ERR-12: all errors are shown at once, everything typed stays, and so does the photo', async ({
   visit,
 }) => {
   for (const javaScriptEnabled of [false, true]) {
@@ -155,7 +155,7 @@ test('MEM-04 to MEM-09, VAL-07, ERR-12: all that is wrong is said at once, every
   }
 })
 
-test('MEM-05: the terms are a link away, and the way back finds the form', async ({ visit }) => {
+test('MEM-05: the terms are one link away, and the way back finds the form', async ({ visit }) => {
   const page = await visit()
   await page.goto(form)
   const opened = page.context().waitForEvent('page')
@@ -163,7 +163,7 @@ test('MEM-05: the terms are a link away, and the way back finds the form', async
   await expect(await opened).toHaveURL(/\/terms-of-service$/)
 })
 
-test('MEM-08, UPL-08: a document is no photo, an image over 5 MB is refused in its words, and the form can be sent without', async ({
+test('MEM-08, UPL-08: a document is no photo, an image over 5 MB is refused with its message, and the form can be sent without a photo', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
@@ -186,13 +186,13 @@ test('MEM-08, UPL-08: a document is no photo, an image over 5 MB is refused in i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
 })
 
-test('MEM-11: who has applied already is told so, for either plan, and loses nothing; siblings both apply', async ({
+test('MEM-11: a second application is refused with a message, for either plan, and loses nothing; siblings can both apply', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
   const member = aMember()
   const first = await expectSameAnswerAgain(page, () => apply(page, member))
-  // From another page the same words are told no more than others.
+  // The same data sent from another page learns no more than a stranger.
   const again = { ...alone(member), bio: 'Other words, same person' }
   for (const input of [alone(member), again]) {
     await page.goto(`${list}/individual/apply`)
@@ -227,7 +227,7 @@ test('MEM-11: a member whose year has ended applies again, without JavaScript', 
   ])
 })
 
-test('a line cut while sending loses nothing and claims nothing; application and photo go out when it is back', async ({
+test('a connection cut while sending loses nothing and claims nothing; application and photo go out when it is back', async ({
   visit,
 }) => {
   const page = await visit()
@@ -270,7 +270,7 @@ test('the keyboard alone chooses a plan and sends', async ({ visit }) => {
 const isFocused = (page: Page, id: string) =>
   page.evaluate((wanted) => document.activeElement?.id === wanted, id)
 
-test('A-REG-01 to A-REG-06: staff find it among the registrations, see the photo nobody else gets, and approve', async ({
+test('A-REG-01 to A-REG-06: staff find it among the registrations, see the photo that nobody else can fetch, and approve', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -318,7 +318,7 @@ test('A-REG-01 to A-REG-06: staff find it among the registrations, see the photo
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('You are in')
 })
 
-test('A-ADD-05, MEM-01: what staff set for a plan stands on the page at once, in three languages', async ({
+test('A-ADD-05, MEM-01: changes that staff make to a plan are on the page at once, in three languages', async ({
   visit,
 }) => {
   const [page, visitor] = [await visit({ viewport: desktop }), await visit()]
@@ -339,7 +339,7 @@ test('A-ADD-05, MEM-01: what staff set for a plan stands on the page at once, in
     expect((await visitor.request.get(path)).status(), path).toBe(404)
 })
 
-test('what applying costs: the page of the plans and the form at 360 px', async ({ visit }) => {
+test('the cost of applying: the page of the plans and the form at 360 px', async ({ visit }) => {
   const page = await visit()
   const bytes = await countBytes(page)
   await page.goto(list, { waitUntil: 'networkidle' })

@@ -16,7 +16,7 @@ import {
 const kilobyte = 1024
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** The sample pictures are drawn by the worker; pages are weighed when they are there. */
+/** The worker renders the sample pictures; pages are measured when they are there. */
 const picturesReady = () =>
   expect
     .poll(async () => (await ask("select 1 from files where use = 'news' and state = 'waiting'")).length, {
@@ -44,7 +44,7 @@ for (const width of [320, 360, 1440])
       }
   })
 
-test('NEWS-02 to NEWS-07: a visitor without JavaScript searches, pages, reads on, and meets a missing article', async ({
+test('NEWS-02 to NEWS-07: a visitor without JavaScript searches, pages, reads on, and opens a missing article', async ({
   visit,
 }) => {
   const page = await visit({ viewport: phone, javaScriptEnabled: false })
@@ -79,7 +79,7 @@ test('NEWS-02 to NEWS-07: a visitor without JavaScript searches, pages, reads on
   await expect(page).toHaveURL(/\/news$/)
 })
 
-test('NEWS-06, ORD-03: the link is copied, and the word about it is gone after two seconds', async ({
+test('NEWS-06, ORD-03: the link is copied, and the notice about it is gone after two seconds', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -109,7 +109,7 @@ for (const path of ['/news', '/news/sample-cohort-leaves', '/rw/news/sample-mobi
     expect(bytes.of('Script')).toBeLessThanOrEqual(5 * kilobyte)
   })
 
-test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule, and the article appears by itself', async ({
+test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule, and the article appears automatically', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -128,7 +128,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   await form.getByLabel('Title', { exact: true }).fill(title)
   await form.getByLabel('Excerpt', { exact: true }).fill('Written by a journey.')
   const content = form.getByRole('textbox', { name: 'Content', exact: true })
-  // The editor takes the place of the plain field as soon as it is there.
+  // The editor replaces the plain field as soon as it is loaded.
   await expect(form.locator('[contenteditable=true]').first()).toBeVisible()
   await content.click()
   await page.keyboard.type('First words')
@@ -159,7 +159,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Insert' }).click()
   await form.getByLabel('Author').fill('A Journey')
-  // Closed by mistake, and the tab is gone: it is offered again, and comes back whole.
+  // Closed by mistake, and the tab is gone: the text is offered again, and restored completely.
   await page.waitForTimeout(700)
   await open(page, '/admin/news')
   await page.evaluate(() => sessionStorage.clear())
@@ -176,11 +176,11 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   expect(saved.content).toMatch(
     /^<h2>First words<\/h2><p>A paragraph with <strong>weight<\/strong><\/p><p><a href="https:\/\/example.com\/story">https:\/\/example.com\/story<\/a><\/p><img src="\/files\/news\/[0-9a-f-]+\.webp" alt="Diamonds in diamonds" \/>/,
   )
-  // What was saved is not offered any more.
+  // Saved text is no longer offered.
   await open(page, `/admin/news/new`)
   await expect(form.getByRole('button', { name: 'Take it back' })).toBeHidden()
 
-  // A draft: nobody sees it, but for the preview.
+  // A draft: visible only in the preview.
   const visitor = await visit({ viewport: desktop })
   expect((await visitor.goto(`/news/${saved.slug}`))?.status()).toBe(404)
   await open(page, '/admin/news?status=draft')
@@ -194,7 +194,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   await expect(visitor.getByRole('img', { name: 'Diamonds in diamonds' })).toBeVisible()
   await expectAccessible(visitor)
 
-  // Scheduled for a few seconds from now: it appears by itself, on pages that were kept without it.
+  // Scheduled for a few seconds from now: it appears automatically, on pages that were cached without it.
   await visitor.goto('/news')
   await expect(visitor.getByText(title)).toBeHidden()
   await ask(`update news set published_at = now() + interval '3 seconds' where id = $1`, [saved.id])
@@ -213,7 +213,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   await expect(visitor).toHaveURL(new RegExp(`/news/${saved.slug}$`))
   await expect(visitor.getByRole('img', { name: 'Diamonds in diamonds' })).toBeVisible()
 
-  // Changed, and the older version brought back.
+  // Changed, and the older version restored.
   await open(page, `/admin/news/${saved.id}`)
   await form.getByLabel('Title', { exact: true }).fill(`${title} changed`)
   await form.getByRole('button', { name: 'Save' }).click()
@@ -227,7 +227,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   await expect(dialog(page).getByRole('heading', { level: 2 }).first()).toHaveText(title)
   await expect(dialog(page).getByText('Version 3').first()).toBeVisible()
 
-  // And gone.
+  // And deleted.
   await open(page, `/admin/news/${saved.id}/delete`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('News article deleted successfully')).toBeVisible()
@@ -235,7 +235,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   expect(errors).toEqual([])
 })
 
-test('A-NWS-01: without JavaScript the content is HTML in a textarea, and what may not be there is not kept', async ({
+test('A-NWS-01: without JavaScript the content is HTML in a textarea, and forbidden HTML is not stored', async ({
   visit,
 }) => {
   const page = await visit({ viewport: phone, javaScriptEnabled: false })

@@ -5,7 +5,7 @@ import { anApplicant, enter, open } from './admin.ts'
 import { anAdministrator, look, lookAtEveryWidth, signIn } from './staff.ts'
 import { desktop, expect, expectAccessible, leaveToTheNight, phone, readMail, test } from './visitor.ts'
 
-// One after the other: one of them marks everything as read.
+// Serial: one of them marks everything as read.
 test.describe.configure({ mode: 'default' })
 
 const center = '/admin/notifications'
@@ -18,7 +18,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => database.end())
 
-/** A message as the worker leaves it behind. */
+/** A message as the worker leaves it. */
 async function plant(change: { status?: string; minutesAgo?: number; channel?: string } = {}) {
   const { status = 'failed', minutesAgo = 0, channel = 'mail' } = change
   const to =
@@ -47,7 +47,7 @@ async function plant(change: { status?: string; minutesAgo?: number; channel?: s
   return { id: rows[0]?.id ?? '', to }
 }
 
-/** Somebody applied and was approved, so there is a notification about them. */
+/** An application that was approved, so that there is a notification about it. */
 async function aDecision(page: Page) {
   const applicant = await anApplicant(page)
   await enter(page)
@@ -111,7 +111,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('A-NTF-10: two delete the same notification; the second hears that it failed', async ({ visit }) => {
+test('A-NTF-10: two users delete the same notification; the second is told that it failed', async ({
+  visit,
+}) => {
   const page = await visit({ viewport: desktop })
   const { email, id } = await aDecision(page)
   await open(page, center)
@@ -216,7 +218,7 @@ test('without JavaScript a stuck message is sent again and leaves the list', asy
   await readMail(to, 'Bienvenue')
 })
 
-test('A-NTF-09: a test mail goes to the administrator who asks for it, and stands in the log', async ({
+test('A-NTF-09: a test mail goes to the administrator who requests it, and is in the log', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -231,7 +233,7 @@ test('A-NTF-09: a test mail goes to the administrator who asks for it, and stand
   await expect(page.getByRole('row').filter({ hasText: 'welcome-onboarding' })).toHaveCount(1)
 })
 
-test('A-NTF-12: every template is shown in English, French and Kinyarwanda; a text with what it costs', async ({
+test('A-NTF-12: every template is shown in English, French and Kinyarwanda; a text message with its price', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -258,7 +260,7 @@ test('A-NTF-12: every template is shown in English, French and Kinyarwanda; a te
   await expect(panel).toContainText('Characters')
 })
 
-test('SCR-01: what a mail holds runs nothing and is framed by nobody else, whatever it holds', async ({
+test('SCR-01: the content of a mail runs no script and cannot be framed elsewhere, whatever it contains', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -273,7 +275,7 @@ test('SCR-01: what a mail holds runs nothing and is framed by nobody else, whate
   await page.goto(address)
   await expect(page.getByText('read')).toBeVisible()
   expect(await page.title()).toBe('')
-  // control: the same page without our headers runs what it holds.
+  // control: the same page without our headers runs its script.
   await page.unrouteAll()
   await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: evil }))
   await page.goto(address)
@@ -281,7 +283,7 @@ test('SCR-01: what a mail holds runs nothing and is framed by nobody else, whate
   expect(await page.title()).toBe('ran')
 })
 
-test('A-NTF-06, A-NTF-10: a list that is slow says so, and one that fails is shown with a way to try again', async ({
+test('A-NTF-06, A-NTF-10: a slow list says so, and one that fails is shown with a way to try again', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -300,7 +302,7 @@ test('A-NTF-06, A-NTF-10: a list that is slow says so, and one that fails is sho
   await expect(page.getByRole('button', { name: 'Send Test Email' })).toBeVisible()
   await page.waitForURL(`**${center}`)
   await page.unrouteAll()
-  // What a proxy answers while the site behind it starts anew.
+  // The answer of a proxy while the site behind it restarts.
   const { to } = await plant({ channel: 'sms' })
   await page.route(`**${center}/sms.data*`, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),

@@ -41,7 +41,7 @@ const aCandidate = (changes: Applicant = {}): Applicant => ({
   ...changes,
 })
 
-/** A sheet of paper, photographed: painted by a browser, as no file of ours is. */
+/** A photographed sheet of paper, painted by a browser, so that the repository needs no file. */
 async function aPhoto(page: Page) {
   const other = await page.context().browser()?.newContext()
   const painter = await other?.newPage()
@@ -113,7 +113,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
   })
 }
 
-test('OPP-10 to OPP-12, VAL-07, ERR-12: all that is wrong is said at once, everything typed stays, and so does the CV', async ({
+test('OPP-10 to OPP-12, VAL-07, ERR-12: all errors are shown at once, everything typed stays, and so does the CV', async ({
   visit,
 }) => {
   for (const javaScriptEnabled of [false, true]) {
@@ -147,13 +147,13 @@ test('OPP-10 to OPP-12, VAL-07, ERR-12: all that is wrong is said at once, every
   }
 })
 
-test('OPP-14: who has applied already is told so and loses neither words nor CV; siblings both apply', async ({
+test('OPP-14: a second application is refused with a message and loses neither text nor CV; siblings can both apply', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
   const candidate = aCandidate()
   const first = await expectSameAnswerAgain(page, () => apply(page, candidate))
-  // From another page the same words are told no more than others.
+  // The same data sent from another page learns no more than a stranger.
   await page.goto(form)
   await fillInApplication(page, candidate)
   await send(page).click()
@@ -170,7 +170,7 @@ test('OPP-14: who has applied already is told so and loses neither words nor CV;
   expect(sibling.code).not.toBe(first.code)
 })
 
-test('a line cut while sending loses nothing and claims nothing; application and CV go out when it is back', async ({
+test('a connection cut while sending loses nothing and claims nothing; application and CV go out when it is back', async ({
   visit,
 }) => {
   const page = await visit()
@@ -190,9 +190,7 @@ test('a line cut while sending loses nothing and claims nothing; application and
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('what was typed survives a closed page on this phone, and is gone once it is sent', async ({
-  visit,
-}) => {
+test('typed text survives a closed page on this phone, and is gone once it is sent', async ({ visit }) => {
   const page = await visit()
   await page.goto(form)
   await page.locator('#coverLetter').pressSequentially('Half a thought')
@@ -265,7 +263,7 @@ test('OPP-04 to OPP-07: search, place and category without script, together, and
   await expect(page).toHaveURL(/\/opportunities$/)
 })
 
-test('a search is drawn for whoever asks and kept by nobody; the list and its filters are kept', async ({
+test('a search is rendered for each visitor and never cached; the list and its filters are cached', async ({
   visit,
 }) => {
   const page = await visit()
@@ -280,7 +278,7 @@ test('a search is drawn for whoever asks and kept by nobody; the list and its fi
     expect(await kept(list + query), query).toBe('private, no-store')
 })
 
-test('OPP-16: an opportunity that is offered elsewhere leads there and says so', async ({ visit }) => {
+test('OPP-16: an opportunity that is offered elsewhere links there and says so', async ({ visit }) => {
   const page = await visit()
   await page.goto(`${list}/sample-data-scholarship`)
   const there = page.getByRole('link', { name: 'Apply on their site' })
@@ -296,7 +294,7 @@ test('OPP-16: an opportunity that is offered elsewhere leads there and says so',
   await expect(page.getByRole('link', { name: 'Apply on their site' })).toBeVisible()
 })
 
-test('an opportunity page is made to be shared, in three languages', async ({ visit }) => {
+test('an opportunity page has everything for sharing, in three languages', async ({ visit }) => {
   const page = await visit()
   await page.goto('/fr/opportunities/sample-climate-fund?fbclid=x')
   const url = `${process.env.SITE}/fr/opportunities/sample-climate-fund`
@@ -316,11 +314,11 @@ test('an opportunity page is made to be shared, in three languages', async ({ vi
     expect((await page.request.get(`${list}/nowhere${path}`)).status()).toBe(404)
 })
 
-test('OPP-08: when the list cannot be read, and there is no copy of it, the page says so and offers to try again', async ({
+test('OPP-08: when the list cannot be read, and there is no cached copy of it, the page says so and offers to try again', async ({
   visit,
 }) => {
   leaveToTheNight()
-  // A web process of its own, whose public side finds no database.
+  // A web process of its own, whose public side has no database.
   const web = await startOwnWeb({ DATABASE_PUBLIC_URL: 'postgres://iris_public@127.0.0.1:1/iris' })
   try {
     for (const [path, text] of [
@@ -341,7 +339,7 @@ test('OPP-08: when the list cannot be read, and there is no copy of it, the page
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a visitor who was asked for money reports it in three taps ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and staff hear of it`, async ({
+  test(`a visitor who was asked for money reports it in three taps ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and staff are notified`, async ({
     visit,
   }) => {
     const page = await visit({ javaScriptEnabled, hasTouch: true })
@@ -352,7 +350,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expectAccessible(page)
     await expectFits(page)
     await page.getByLabel('They ask for money').tap()
-    // Nobody has to write anything; whoever does is read word for word.
+    // The text is optional; staff read it word for word.
     const text = `20,000 RWF for the interview ${Date.now()}`
     await page.locator('#text').fill(text)
     await send(page).tap()
@@ -364,7 +362,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a report without a reason is asked for it, and keeps what was written', async ({ visit }) => {
+test('a report without a reason asks for one, and keeps the typed text', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto(`${list}/sample-code-club/report`)
   await page.locator('#text').fill('Something is odd.')
@@ -378,7 +376,7 @@ test('a report without a reason is asked for it, and keeps what was written', as
   await expectAccessible(page)
 })
 
-test('A-OPP-01 to A-OPP-05: staff post an opportunity, read who applied, open the CV, accept, and take it down', async ({
+test('A-OPP-01 to A-OPP-05: staff post an opportunity, read the applications, open the CV, accept, and take it down', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -459,7 +457,7 @@ test('A-OPP-01 to A-OPP-05: staff post an opportunity, read who applied, open th
   expect((await visitor.goto(shared))?.status()).toBe(404)
 })
 
-test('what applying costs: bytes from the shared page to success with a photo, and taps', async ({
+test('the cost of applying: bytes from the shared page to success with a photo, and taps', async ({
   visit,
 }) => {
   const page = await visit({ hasTouch: true })

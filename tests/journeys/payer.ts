@@ -4,12 +4,12 @@ import { statusToken } from '../support/private-links.ts'
 import { ask } from './database.ts'
 import { expect } from './visitor.ts'
 
-/** Something that is owed, the link that pays it, and where the receipt goes. */
+/** A bill, the link that pays it, and the address for the receipt. */
 export type Owed = { path: string; email: string; amount: number; thanks: string }
 
 const stack = () => JSON.parse(process.env.STACK ?? '{}')
 
-/** A gift that somebody wants to make, without the steps before paying. */
+/** A gift, without the steps before paying. */
 export async function aGift(amount = 25_000): Promise<Owed> {
   const [bill, subject] = [randomUUID(), randomUUID()]
   const email = `payer.${bill}@example.com`
@@ -27,12 +27,12 @@ export async function aGift(amount = 25_000): Promise<Owed> {
 
 const billOf = ({ path }: Owed) => /\/pay\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
 
-/** A way to pay, as a person goes it. */
+/** A payment method, as a payer uses it. */
 export type Way = {
   name: string
-  /** What is said while one waits. */
+  /** The heading while the payment is pending. */
   waits: string
-  /** The number that is rung. Its owner takes their time. */
+  /** The number that is charged. Its owner does not react. */
   wallet?: () => string
 }
 
@@ -50,7 +50,7 @@ export const card: Way = { name: 'Credit/Debit Card', waits: 'Pay on the secure 
 export const paypal: Way = { name: 'PayPal', waits: 'Pay on the secure page' }
 export const bank: Way = { name: 'Bank Transfer', waits: 'Transfer the money' }
 
-/** Chooses a way and presses Pay. Whoever pays on a page of theirs is on it then. */
+/** Chooses a method and presses Pay. For hosted methods the page is then the provider's. */
 export async function startPaying(page: Page, { name, wallet }: Way): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
   if (wallet) await page.locator('#wallet').fill(wallet())
@@ -60,10 +60,10 @@ export async function startPaying(page: Page, { name, wallet }: Way): Promise<vo
 export const waitingFor = (page: Page, { waits }: Way) =>
   expect(page.getByRole('heading', { name: waits })).toBeVisible()
 
-/** With PAYMENT_PROVIDERS=irembopay a hub that has a contract with nobody else is paid by card, beside our page. */
+/** With PAYMENT_PROVIDERS=irembopay the hub has no other contract and is paid by card, in a tab beside our page. */
 export const isAlone = process.env.PAYMENT_PROVIDERS === 'irembopay'
 
-/** The page of the provider, opened by hand: the same one, or beside it. */
+/** The provider's page, opened by its link: in the same tab, or beside it. */
 export async function openTheirs(page: Page): Promise<Page> {
   const link = page.getByRole('link', { name: 'Open the payment page' })
   if (!isAlone) {
@@ -74,10 +74,10 @@ export async function openTheirs(page: Page): Promise<Page> {
   return beside
 }
 
-/** The page of the provider. */
+/** Expects the provider's page. */
 export const isTheirs = (page: Page) => expect(page.getByText('Test mode. No money moves.')).toBeVisible()
 
-/** The first or newest try of a bill, as its provider knows it. */
+/** The reference of the first or newest payment attempt of a bill, once its provider has it. */
 async function tryOf(owed: Owed, which: 'first' | 'newest'): Promise<string> {
   const order = which === 'first' ? 'asc' : 'desc'
   let reference: string | undefined
@@ -94,7 +94,7 @@ async function tryOf(owed: Owed, which: 'first' | 'newest'): Promise<string> {
   return reference ?? ''
 }
 
-/** What the payer does with a try. */
+/** Decides a payment attempt, as the payer does. */
 export async function decide(
   owed: Owed,
   decision: 'approve' | 'decline',
@@ -108,7 +108,7 @@ export async function decide(
 
 const testCard = { number: '5531 8866 5214 2950', expiry: '09/32', cvv: '564' }
 
-/** Presses a button of theirs; for paying by card with the card filled in. */
+/** Presses a button on the provider's page; for paying by card the card is filled in. */
 export async function pressTheirs(page: Page, button: 'pay' | 'decline' | 'cancel'): Promise<void> {
   await isTheirs(page)
   const isCard = (await page.locator('#number').count()) > 0
@@ -117,7 +117,7 @@ export async function pressTheirs(page: Page, button: 'pay' | 'decline' | 'cance
   await page.locator(`button[value=${button}]`).click()
 }
 
-/** The time of what is under way passes: as much as it needs to be over, or as another try needs to be let in. */
+/** Lets time pass for a pending payment: until it has expired, or until another attempt is allowed. */
 export async function passTime(owed: Owed, until: 'over' | 'another'): Promise<void> {
   const over = `expires_at = now(), next_ask_at = now(), submitted_at = submitted_at - interval '1 day'`
   const changed = until === 'over' ? over : `created_at = created_at - interval '1 minute'`
@@ -125,7 +125,7 @@ export async function passTime(owed: Owed, until: 'over' | 'another'): Promise<v
   await ask(`update payments set ${changed} where bill_id = $1 and state = 'pending'`, [billOf(owed)])
 }
 
-/** How the books stand: tries in their order, what came, and what staff must look at. */
+/** The books of a bill: the states of its attempts in order, the received amount, and what needs attention. */
 export async function booksOf(owed: Owed) {
   const [row] = await ask<{ states: string; came: number; attention: string | null; receipts: number }>(
     `select string_agg(state, ' ' order by created_at) as states, max(attention) as attention,

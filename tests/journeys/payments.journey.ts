@@ -37,11 +37,11 @@ const expectPaid = async (page: Page, { thanks, email }: Owed) => {
 for (const [product, { owe, lacks = [] }] of Object.entries(products)) {
   const ways = [...rings, ...pages].filter(({ name }) => !lacks.includes(name))
   for (const way of ways) {
-    // Half of them without script: every way is gone with and without.
+    // Half of them without script: over the table every method is used with and without.
     const javaScriptEnabled = way === mtn || way === paypal
     const script = javaScriptEnabled ? 'with' : 'without'
 
-    test(`PAY-04, PAY-05: ${product} by ${way.name}: closed while it waits, opened again by its link, paid once, ${script} JavaScript`, async ({
+    test(`PAY-04, PAY-05: ${product} by ${way.name}: closed while pending, opened again through its link, paid once, ${script} JavaScript`, async ({
       visit,
     }) => {
       const owed = await owe(await visit())
@@ -55,7 +55,7 @@ for (const [product, { owe, lacks = [] }] of Object.entries(products)) {
       const again = await visit({ javaScriptEnabled })
       await again.goto(owed.path)
       await waitingFor(again, way)
-      // Without script the page asks again by itself, and would leave while it is looked at.
+      // Without script the page reloads itself, and would navigate during the checks.
       if (javaScriptEnabled) {
         await expectAccessible(again)
         await expectFits(again)
@@ -75,12 +75,12 @@ for (const [product, { owe, lacks = [] }] of Object.entries(products)) {
     })
   }
 
-  // Whoever is declined at IremboPay tries again on their page, and we hear nothing of it.
+  // A payer who is declined at IremboPay tries again on its page, and the hub is not notified.
   const others: [Way, Way][] = isAlone
     ? []
     : [[mtn, card], [card, airtel], ...(process.env.FULL ? ([[airtel, mtn]] as [Way, Way][]) : [])]
   for (const [way, other] of others) {
-    test(`PAY-04, DON-10: ${product} by ${way.name}: declined, said why, paid another way: ${other.name}`, async ({
+    test(`PAY-04, DON-10: ${product} by ${way.name}: declined with a reason, paid another way: ${other.name}`, async ({
       visit,
     }) => {
       const page = await visit()
@@ -111,7 +111,7 @@ for (const [product, { owe, lacks = [] }] of Object.entries(products)) {
   }
 
   for (const way of process.env.FULL ? ways : [airtel, paypal]) {
-    test(`PAY-04: ${product} by ${way.name}: timed out, and paid late: it is money, and staff see it`, async ({
+    test(`PAY-04: ${product} by ${way.name}: timed out, and paid late: the money is booked, and staff see it`, async ({
       visit,
     }) => {
       const page = await visit()
@@ -123,7 +123,7 @@ for (const [product, { owe, lacks = [] }] of Object.entries(products)) {
       else await isTheirs(theirs)
       await passTime(owed, 'over')
       const other = await visit()
-      // Asked for without being opened: a page that waits would look for itself meanwhile.
+      // Requested without a browser: an open page would poll meanwhile.
       await expect.poll(async () => (await other.request.get(owed.path)).text(), soon).toContain('timed out')
       if (way.wallet) await decide(owed, 'approve')
       else await pressTheirs(theirs, 'pay')
@@ -140,7 +140,7 @@ for (const [product, { owe, lacks = [] }] of Object.entries(products)) {
   }
 
   if (isAlone || lacks.includes(bank.name)) continue
-  test(`PAY-06, DON-17: ${product} by transfer: where it goes and under which reference, also by its link; another way stays open`, async ({
+  test(`PAY-06, DON-17: ${product} by transfer: account and reference are shown, also through its link; other methods stay available`, async ({
     visit,
   }) => {
     const page = await visit({ javaScriptEnabled: false })
@@ -166,7 +166,7 @@ for (const [product, { owe, lacks = [] }] of Object.entries(products)) {
   })
 }
 
-test('PAY-05: a second try is let in when the first had its minute, and paying both calls staff', async ({
+test('PAY-05: a second attempt is allowed a minute after the first, and paying both alerts staff', async ({
   visit,
 }) => {
   const owed = await aGift()

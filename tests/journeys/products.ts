@@ -6,7 +6,7 @@ import { aGuest, anEvent, fillIn } from './guest.ts'
 import { aGift, type Owed } from './payer.ts'
 import { expect, readMail } from './visitor.ts'
 
-/** Applies as an individual member; says who, and where they see how it stands. */
+/** Applies as an individual member; returns the address and the status page. */
 export async function applyAsMember(page: Page, phone: string): Promise<{ email: string; status: string }> {
   const email = `aline.${Date.now()}.${randomInt(1e6)}@example.com`
   await page.goto('/membership/individual/apply')
@@ -27,7 +27,7 @@ export async function applyAsMember(page: Page, phone: string): Promise<{ email:
 export const memberAdmin = (email: string) =>
   `/admin/registrations?kind=membership&q=${encodeURIComponent(email)}`
 
-/** Staff let a member in; the mail they get brings the link that pays. */
+/** Approves a member; returns the payment link from their mail. */
 export async function approveMember(staff: Page, email: string): Promise<string> {
   await open(staff, memberAdmin(email))
   await staff.getByRole('link', { name: 'Aline Uwase' }).first().click()
@@ -37,13 +37,13 @@ export async function approveMember(staff: Page, email: string): Promise<string>
   return /http\S+\/pay\/[\w.-]+/.exec(mail.text)?.[0] ?? 'none'
 }
 
-/** Where a form led that is followed by its payment. */
+/** The payment page that a form led to. */
 async function payPath(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/pay\//)
   return new URL(page.url()).pathname
 }
 
-/** A seat, from its form to the page that pays it. */
+/** A seat, from its form to its payment page. */
 async function aSeat(page: Page): Promise<Owed> {
   const event = await anEvent(page, { price: '25000' })
   const guest = aGuest()
@@ -53,7 +53,7 @@ async function aSeat(page: Page): Promise<Owed> {
   return { path: await payPath(page), email: guest.email, amount: 25_000, thanks: 'Your seat is paid' }
 }
 
-/** A month of a package, with the fee for the payment. */
+/** A month of a package, with the payment fee. */
 async function aBooking(page: Page): Promise<Owed> {
   const guest = aGuest()
   await page.goto('/consultations/growth/book')
@@ -64,7 +64,7 @@ async function aBooking(page: Page): Promise<Owed> {
   return { path: await payPath(page), email: guest.email, amount: 150_500, thanks: 'Your booking is paid' }
 }
 
-/** The first year of a member, by the link of the mail. */
+/** The first year of a membership, through the link in the mail. */
 async function aMembership(page: Page): Promise<Owed> {
   const { email } = await applyAsMember(page, `078${randomInt(1e6, 1e7)}`)
   await enter(page)
@@ -72,12 +72,12 @@ async function aMembership(page: Page): Promise<Owed> {
   return { path, email, amount: 200_000, thanks: 'Your membership is paid' }
 }
 
-/** What can be paid. In CI a gift; with FULL everything, through its own form. */
+/** The products that can be paid. In CI a gift; with FULL all of them, through their own forms. */
 export const products: Record<string, { owe: (page: Page) => Promise<Owed>; lacks?: string[] }> = {
   'a gift': { owe: () => aGift() },
   ...(process.env.FULL
     ? {
-        // A transfer takes days, and a seat is kept for half an hour.
+        // A transfer takes days, and a seat is reserved for half an hour.
         'a seat': { owe: aSeat, lacks: ['Bank Transfer'] },
         'a booking': { owe: aBooking, lacks: ['PayPal'] },
         'a membership': { owe: aMembership },

@@ -57,7 +57,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
   })
 }
 
-test('PRG-05 to PRG-09, VAL-07, ERR-12: all that is wrong is said at once, and everything typed stays', async ({
+test('PRG-05 to PRG-09, VAL-07, ERR-12: all errors are shown at once, and everything typed stays', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
@@ -93,7 +93,7 @@ test('PRG-05 to PRG-09, VAL-07, ERR-12: all that is wrong is said at once, and e
   await expectFits(page)
 })
 
-test('what another answer asks for comes up with it, and never hides a typed word', async ({ visit }) => {
+test('fields that depend on an answer appear with it, and typed text is never hidden', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto(form)
   const [guardian, custom] = [page.locator('#guardianName'), page.locator('#customSector')]
@@ -109,7 +109,7 @@ test('what another answer asks for comes up with it, and never hides a typed wor
   await expect(guardian).toBeVisible()
 })
 
-test('under 16 with a guardian: accepted, and staff read who agrees', async ({ visit }) => {
+test('an applicant under 16 with a guardian is accepted, and staff read who consents', async ({ visit }) => {
   const page = await visit()
   const guardian = { guardianName: 'Claudine Uwase', guardianPhone: '0788000200', guardianConsent: 'yes' }
   const { reference } = await apply(page, form, anApplicant({ isSixteen: 'no', ...guardian }))
@@ -117,7 +117,7 @@ test('under 16 with a guardian: accepted, and staff read who agrees', async ({ v
   expect(toStaff.text).toContain('Under 16, guardian: Claudine Uwase, +250788000200')
 })
 
-test('PRG-13: who has applied already is told so and loses nothing; the same page sent again is answered as the first time, and no other', async ({
+test('PRG-13: a second application is refused with a message and loses nothing; the same request repeated gets the first answer, and no other does', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
@@ -176,7 +176,7 @@ test('the short address of the SMS asks for the phone; a wrong one opens nothing
   await contact.fill(applicant.email?.toUpperCase() ?? '')
   await show.click()
   await expect(page.locator('main')).toContainText('Aline, Women in Tech')
-  // Whoever knows a code and tries numbers is stopped after five tries a minute, from whatever address.
+  // Guessing phone numbers for a known code is stopped after five attempts a minute, from whatever address.
   const statuses = []
   for (let n = 0; n < 5; n++) {
     const guesser = await visit()
@@ -195,7 +195,7 @@ for (const javaScriptEnabled of [true, false]) {
     visit,
   }) => {
     const page = await visit({ javaScriptEnabled })
-    // PRG-06, PRG-07: it asks about no startup.
+    // PRG-06, PRG-07: this program does not ask about a startup.
     const { startupSector: _, startupStage: __, ...applicant } = anApplicant()
     const { status, reference } = await apply(page, '/programs/digital-skills/apply', applicant)
     await page.goto(status)
@@ -220,7 +220,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a status page is for its owner: no cache, no index, no trace elsewhere, and no other without our signature', async ({
+test('a status page is private: not cached, not indexed, never sent as referrer, and not opened without our signature', async ({
   visit,
 }) => {
   const page = await visit()
@@ -254,7 +254,7 @@ test('PRG-01, NAV-04, NAV-05: /programs has a row for each program, and an ancho
   }
 })
 
-test('a program page is made to be shared: its words, its one address, WhatsApp and a copied link', async ({
+test('a program page has everything for sharing: its texts, its canonical address, WhatsApp and a copied link', async ({
   visit,
 }) => {
   const page = await visit()
@@ -275,7 +275,7 @@ test('a program page is made to be shared: its words, its one address, WhatsApp 
   expect((await page.request.get('/programs/nowhere/apply')).status()).toBe(404)
 })
 
-test('what the application costs: bytes from the shared page to success, and taps', async ({ visit }) => {
+test('the cost of the application: bytes from the shared page to success, and taps', async ({ visit }) => {
   const page = await visit({ hasTouch: true })
   const bytes = await countBytes(page)
   let taps = 0
@@ -311,7 +311,7 @@ test('what the application costs: bytes from the shared page to success, and tap
   expect(bytes.total()).toBeLessThan(80_000)
 })
 
-test('what asking for the status costs, and withdrawing: bytes and taps', async ({ visit }) => {
+test('the cost of looking up the status, and withdrawing: bytes and taps', async ({ visit }) => {
   const applicant = anApplicant()
   const { code } = await apply(await visit(), form, applicant)
   const page = await visit({ hasTouch: true })

@@ -12,7 +12,7 @@ const post = (
   from = address(),
 ) => request.post('/contact', { form, headers: { 'x-forwarded-for': from, ...headers }, maxRedirects: 0 })
 
-test('VAL-10: a filled trap is refused, and what was typed stays', async ({ request }) => {
+test('VAL-10: a filled trap is refused, and everything typed stays', async ({ request }) => {
   const message = aMessage()
   const answer = await post(request, { ...message, website: 'http://spam.example' })
   expect(answer.status()).toBe(422)
@@ -38,24 +38,20 @@ test('VAL-11: another site cannot send our form, whatever token it has', async (
     expect((await request.post('/forget', { headers })).status()).toBe(403)
 })
 
-test('VAL-11: a browser that tells nothing of its origin gets in with our token only', async ({
-  request,
-}) => {
+test('VAL-11: a request without an origin is accepted only with our token', async ({ request }) => {
   const page = await (await request.get('/contact')).text()
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const message = aMessage()
   const without = await post(request, message, {})
   expect(without.status()).toBe(422)
-  // Nothing is lost: the page comes back with everything typed and a token, so the next press goes through.
+  // Nothing is lost: the page comes back with everything typed and a token, so the next press succeeds.
   const again = await without.text()
   expect(again).toContain(message.subject)
   expect(again).toMatch(/name="token" value="[0-9a-f]{64}\./)
   expect((await post(request, { ...aMessage(), token }, {})).status()).toBe(303)
 })
 
-test('VAL-11: a token that is not ours is refused with the typed values and a new token', async ({
-  request,
-}) => {
+test('VAL-11: a foreign token is refused, with the typed values and a new token', async ({ request }) => {
   const message = aMessage()
   const answer = await post(request, { ...message, token: 'a.b.c' })
   expect(answer.status()).toBe(422)
@@ -65,7 +61,7 @@ test('VAL-11: a token that is not ours is refused with the typed values and a ne
   expect(page).toMatch(/name="token" value="[0-9a-f]{64}\./)
 })
 
-test('VAL-12: the sixth message of a minute is refused and kept in the form; a retry of the first costs nothing', async ({
+test('VAL-12: the sixth message of a minute is refused and stays in the form; a retry of the first does not count', async ({
   request,
 }) => {
   const { email } = aMessage()
@@ -79,12 +75,12 @@ test('VAL-12: the sixth message of a minute is refused and kept in the form; a r
   expect(retry.headers().location).toBe(answers[0]?.headers().location)
 })
 
-test('a body too large is refused before it is read', async ({ request }) => {
+test('a body that is too large is refused before it is read', async ({ request }) => {
   const answer = await post(request, { ...aMessage(), message: 'x'.repeat(200_000) })
   expect(answer.status()).toBe(413)
 })
 
-test('SCR-01: every kind of answer carries the security headers', async ({ request }) => {
+test('SCR-01: every kind of response has the security headers', async ({ request }) => {
   for (const path of ['/', '/contact', '/nowhere', '/healthz', '/forget']) {
     const headers = (await request.get(path)).headers()
     expect(headers['content-security-policy'], path).toContain("script-src 'self';")
@@ -95,13 +91,13 @@ test('SCR-01: every kind of answer carries the security headers', async ({ reque
   }
 })
 
-test('SCR-01: files run nothing, whatever is in them', async ({ request }) => {
+test('SCR-01: files run no script, whatever they contain', async ({ request }) => {
   const headers = (await request.get('/favicon.svg')).headers()
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('built files are compressed and kept for good; a page that did not change costs no body', async ({
+test('built files are compressed and cached for ever; an unchanged page is answered without a body', async ({
   request,
 }) => {
   const home = await request.get('/')
@@ -115,14 +111,14 @@ test('built files are compressed and kept for good; a page that did not change c
   expect(again.status()).toBe(304)
 })
 
-test('pages for one visit are never kept by anybody', async ({ request }) => {
+test('personal pages are never cached', async ({ request }) => {
   expect((await request.get('/contact')).headers()['cache-control']).toContain('private')
   const answer = await post(request, aMessage())
   const sent = await request.get(answer.headers().location ?? '')
   expect(sent.headers()['cache-control']).toBe('private, no-store')
 })
 
-test('one address per page: doubled and trailing slashes lead to it, and never to another site', async ({
+test('one address per page: doubled and trailing slashes redirect to it, and never to another site', async ({
   request,
 }) => {
   for (const [path, to] of [
@@ -137,14 +133,14 @@ test('one address per page: doubled and trailing slashes lead to it, and never t
   expect((await request.get('/CONTACT')).status()).toBe(404)
 })
 
-test('asking only for the head of a page leaves the page itself whole', async ({ request }) => {
+test('a HEAD request leaves the cached page complete', async ({ request }) => {
   const headers = { 'save-data': 'on' }
   const head = await request.head('/rw', { headers })
   expect(head.status()).toBe(200)
   expect(await (await request.get('/rw', { headers })).text()).toContain('Ntutegereze')
 })
 
-test('metrics are for this machine only', async ({ request }) => {
+test('metrics are available on this machine only', async ({ request }) => {
   expect((await request.get('/metrics')).status()).toBe(200)
   expect((await request.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status()).toBe(
     404,

@@ -17,7 +17,7 @@ const subject = 'Your link to what we hold about you'
 const linkIn = (text: string) => /https?:\/\/\S+\/my-data\/[^\s)\]]+/.exec(text)?.[0] ?? ''
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`SCR-05: somebody sees what is held, takes a copy, takes a consent back and is erased, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`SCR-05: a person sees the stored data, downloads a copy, withdraws a consent and is erased, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     visit,
   }) => {
     const page = await visit({ viewport: phone, javaScriptEnabled })
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expectAccessible(page)
     await expectFits(page)
 
-    // Whoever comes back is new here: of before nothing is left, and the new link opens what came since.
+    // A person who returns starts anew: nothing of the past is left, and the new link opens only newer data.
     const later = { ...message, subject: 'Here I am again' }
     await page.request.post('/contact', { form: later, headers: { origin } })
     await page.goto('/my-data')
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('SCR-05: of two names that were sent with one address, the one that was ticked is erased, without JavaScript', async ({
+test('SCR-05: of two names sent with one address, the ticked one is erased, without JavaScript', async ({
   visit,
 }) => {
   const page = await visit({ viewport: phone, javaScriptEnabled: false })
@@ -103,7 +103,7 @@ test('SCR-05: of two names that were sent with one address, the one that was tic
   await expect(page.getByText('More than one name was sent with it.')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
-  // Nothing ticked, nothing asked.
+  // Nothing ticked, nothing requested.
   await page.getByRole('button', { name: 'Have what I ticked erased' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we hold about you')
   await page.getByLabel('This is me: Eric Uwase').check()
@@ -117,7 +117,7 @@ test('SCR-05: of two names that were sent with one address, the one that was tic
   await expect(page.getByRole('heading', { name: 'Sent as Aline Uwase' })).toBeVisible()
 })
 
-test('S4: a link that somebody else has is stopped by its owner, and opened anew by a proof, without JavaScript', async ({
+test('S4: a person revokes a link that somebody else has, and reopens access with a proof, without JavaScript', async ({
   visit,
 }) => {
   const page = await visit({ viewport: phone, javaScriptEnabled: false })
@@ -126,7 +126,7 @@ test('S4: a link that somebody else has is stopped by its owner, and opened anew
   const success = page.url()
   await page.goto(status)
   await expect(page.getByRole('link', { name: 'Somebody else has it? Stop the link.' })).toBeVisible()
-  // A second later, so that the link is one of before.
+  // A second later, so that the link is older than the revocation.
   await page.waitForTimeout(1100)
 
   await page.goto('/fr/my-data')
@@ -177,7 +177,7 @@ test('SCR-05: a stranger’s address gets the same answer and no mail; a made-up
     expect((await page.request.get(made + path)).status()).toBe(404)
 })
 
-test('GEN-03, SCR-06: an owner merges two who are one, undoes it, takes a copy and erases by typing the name', async ({
+test('GEN-03, SCR-06: an owner merges two records of one person, undoes it, downloads a copy and erases by typing the name', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -220,7 +220,7 @@ test('GEN-03, SCR-06: an owner merges two who are one, undoes it, takes a copy a
   await expect(page.getByRole('link', { name: 'Asked to erase a person' }).first()).toBeVisible()
 })
 
-test('Art. 43: who is affected is counted and taken along', async ({ visit }) => {
+test('Art. 43: the affected people are counted and exported', async ({ visit }) => {
   const page = await visit({ viewport: desktop })
   await anApplicant(page)
   await enter(page)

@@ -1,9 +1,9 @@
 /**
- * Runs in the browser: a screen as axe would judge it, in words. Two with the same description differ only in what
- * people wrote: texts are there or not, numbers and ids do not count, and of rows that are alike one stands for all.
+ * Runs in the browser: describes a screen as axe would see it. Two screens with the same description differ only in
+ * written content: texts count as present or absent, numbers and ids are ignored, and of equal rows one stands for all.
  */
 export function describeScreen(): string {
-  /** Values that are somebody's words, or an address: that they are there is what counts. */
+  /** Attributes with written content or addresses: only whether they are empty counts. */
   const words =
     /^(?:href|src|srcset|value|content|action|formaction|data-|datetime|d$|points|viewBox|style|min|max|download|poster|cite|nonce)/
   const references =

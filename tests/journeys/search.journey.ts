@@ -8,7 +8,7 @@ const localeOf = (path: string) =>
   locales.find((one) => path === `/${one}` || path.startsWith(`/${one}/`)) ?? 'en'
 const bareOf = (path: string) => path.replace(/^\/(?:fr|rw)(?=\/|$)/, '') || '/'
 
-/** Every public page of the build; those of a record are found by following links. */
+/** Every public page of the build; pages of records are found by following links. */
 const routes = readRoutes()
   .filter(({ kind, hasPage, path }) => kind === 'public' && hasPage && path.length > 0 && !path.endsWith('*'))
   .map(({ path }) => ({
@@ -16,7 +16,7 @@ const routes = readRoutes()
     pattern: new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+')}$`),
     isFixed: !path.includes(':'),
   }))
-/** So many pages of the same kind in a language tell about the others, which are drawn by the same code. */
+/** This many pages of a kind in each language are enough: the same code renders the others. */
 const samples = 1
 
 type Seen = {
@@ -34,7 +34,7 @@ type Seen = {
   ids: string[]
 }
 
-/** What stands in a page, as the browser understood what was sent. */
+/** The content of a page, as the browser parsed it. */
 const look = (page: Page, html: string): Promise<Omit<Seen, 'status'>> =>
   page.evaluate((sent) => {
     const document = new DOMParser().parseFromString(sent, 'text/html')
@@ -60,8 +60,8 @@ const look = (page: Page, html: string): Promise<Omit<Seen, 'status'>> =>
   }, html)
 
 /**
- * Tags that the browser had to repair: the page as it was sent beside the tree the browser made of it. Every element is
- * opened and closed by us, so both tell the same tags in the same order.
+ * Finds tags that the browser had to repair: compares the sent HTML with the browser's tree. We open and close every
+ * element, so both have the same tags in the same order.
  */
 const repairs = (page: Page, html: string): Promise<string> =>
   page.evaluate((sent) => {
@@ -74,7 +74,7 @@ const repairs = (page: Page, html: string): Promise<string> =>
     )
     const walk = (element: Element): string[] => {
       const name = element.localName.toLowerCase()
-      // What a template holds is no child of it.
+      // The content of a template is not among its children.
       const holder = element instanceof HTMLTemplateElement ? element.content : element
       const inside = [...holder.children].flatMap(walk)
       return empty.test(name) ? [name] : [name, ...inside, `/${name}`]
@@ -85,7 +85,7 @@ const repairs = (page: Page, html: string): Promise<string> =>
     return `after ${told.slice(Math.max(0, at - 5), at).join(' ')}: ${told[at]} became ${understood[at]}`
   }, html)
 
-/** What is wrong with a page; nothing, when it can be found, shared and read. */
+/** The problems of a page; none when it can be found, shared and read. */
 function* judge(path: string, seen: Seen, origin: string) {
   if (seen.status !== 200) yield `answers ${seen.status}`
   if (seen.headings !== 1) yield `has ${seen.headings} h1`
@@ -106,13 +106,13 @@ function* judge(path: string, seen: Seen, origin: string) {
     rw: origin + (bare === '/' ? '/rw' : `/rw${bare}`),
     'x-default': origin + bare,
   }
-  // The browser writes a home address with its slash.
+  // The browser adds a slash to a home address.
   if (JSON.stringify(seen.languages) !== JSON.stringify(expected))
     yield `names other languages: ${JSON.stringify(seen.languages)}`
   if (!seen.picture.startsWith(`${origin}/share/`)) yield `has the picture ${seen.picture}`
 }
 
-test('GEN-10, NAV-10: every public page in every language fits at 320 px, can be read, found and shared, and every link leads somewhere', async ({
+test('GEN-10, NAV-10: every public page in every language fits at 320 px, can be read, found and shared, and every link works', async ({
   visit,
   baseURL,
 }) => {
@@ -132,11 +132,11 @@ test('GEN-10, NAV-10: every public page in every language fits at 320 px, can be
   const listed = await sitemap()
   const waiting = routes.filter(({ isFixed }) => isFixed).map(({ path }) => path)
   const visited = new Set<string>()
-  /** Each link, and where it stood. */
+  /** Each link, and the page it is on. */
   const links = new Map<string, string>()
   const times = new Map<string, number>()
   const problems: string[] = []
-  // Other journeys take away what they made; such a link was right when it was read.
+  // Other journeys delete what they made; such a link was right when it was read.
   const isStillThere = async (link: string) => {
     const from = await page.request.get(links.get(link) ?? '', { headers: { cookie: uncachedCookie } })
     return (await from.text()).includes(`href="${link.replaceAll('&', '&amp;')}`)
@@ -155,7 +155,7 @@ test('GEN-10, NAV-10: every public page in every language fits at 320 px, can be
     if (seen.robots !== 'noindex' && isNew) problems.push(`${path} is not in the sitemap`)
     if (seen.robots === 'noindex' && listed.has(`${baseURL}${path}`))
       problems.push(`${path} is in the sitemap`)
-    // Drawing takes ten times as long as reading; other journeys draw one page of each kind.
+    // Rendering takes ten times as long as reading; other journeys render one page of each kind.
     if (process.env.FULL) {
       await page.goto(path)
       await expectFits(page)
@@ -173,7 +173,7 @@ test('GEN-10, NAV-10: every public page in every language fits at 320 px, can be
     }
   }
   for (const link of links.keys()) {
-    // An ad leads to whoever pays for it; that it leads on is enough.
+    // An ad leads to the advertiser; that it redirects is enough.
     const maxRedirects = link.startsWith('/views/go/') ? 0 : 5
     const status = (await page.request.get(link, { maxRedirects })).status()
     if (status >= 400 && (await isStillThere(link)))
@@ -188,7 +188,7 @@ test('GEN-10, NAV-10: every public page in every language fits at 320 px, can be
   expect(visited.size).toBeGreaterThan(routes.filter(({ isFixed }) => isFixed).length)
 })
 
-test('control: a page with a tag left open, or one inside another where it cannot be, is found', async ({
+test('control: a page with an unclosed tag, or one nested where it must not be, is found', async ({
   visit,
 }) => {
   const page = await visit()
@@ -199,7 +199,9 @@ test('control: a page with a tag left open, or one inside another where it canno
     expect(await repairs(page, whole.replace('<p>one</p>', broken)), broken).not.toBe('')
 })
 
-test('what machines read has its type, is kept for everybody, and holds nobodyâ€™s data', async ({ visit }) => {
+test('files for machines have their type, are cached for everybody, and contain no personal data', async ({
+  visit,
+}) => {
   const page = await visit()
   for (const [path, type, says] of [
     ['/robots.txt', 'text/plain', 'Sitemap: '],
@@ -219,7 +221,7 @@ test('what machines read has its type, is kept for everybody, and holds nobodyâ€
   }
 })
 
-test('the picture of a page is drawn: 1200 by 630, in its own words', async ({ visit }) => {
+test('the share picture of a page is rendered: 1200 by 630, in its own words', async ({ visit }) => {
   const page = await visit()
   await page.goto('/events')
   await page.locator('main h3 a').first().click()
@@ -240,7 +242,7 @@ test('the picture of a page is drawn: 1200 by 630, in its own words', async ({ v
   expect(size).toEqual([1200, 630])
 })
 
-test('one box finds everything, without script, also with a slip of the finger', async ({ visit }) => {
+test('one search box finds everything, without script, also with a typing mistake', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/search')
   await expectAccessible(page)

@@ -15,7 +15,7 @@ import {
 } from './staff.ts'
 import { desktop, expect, leaveToTheNight, phone, readMail, test } from './visitor.ts'
 
-test('AUT-34, A-SEC-02, A-SEC-05: an authenticator makes a real second step; a recovery code works once; it is switched off with a proof', async ({
+test('AUT-34, A-SEC-02, A-SEC-05: an authenticator is a real second step; a recovery code works once; it is switched off with a proof', async ({
   visit,
 }) => {
   test.slow()
@@ -54,7 +54,8 @@ test('AUT-34, A-SEC-02, A-SEC-05: an authenticator makes a real second step; a r
   await expect(page.getByRole('alert')).toHaveText(
     'Invalid verification code. Please try again. 4 attempts remaining.',
   )
-  // That one is spent. The next is good from now on, however long the click takes; an old one ends at any moment.
+  // That code is used up. The next one is valid from now on, however long the click takes; an older one may expire at
+  // any moment.
   await page.getByLabel('Code from your app').fill(await codeOfApp(key, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expectIn(page)
@@ -76,7 +77,7 @@ test('AUT-34, A-SEC-02, A-SEC-05: an authenticator makes a real second step; a r
   await expectIn(page)
   await goTo(page, '/admin/security')
   const proof = page.getByLabel('A code of your app, or a recovery code')
-  // The password is no proof: whoever sits at a fresh session may just have set a new one.
+  // The password is no proof: an intruder in a fresh session may just have set a new one.
   for (const no of ['Not-the-one-9!', account.password]) {
     await proof.fill(no)
     await page.getByRole('button', { name: 'Switch off' }).click()
@@ -89,7 +90,7 @@ test('AUT-34, A-SEC-02, A-SEC-05: an authenticator makes a real second step; a r
   await expect(page.getByText('2FA Enabled')).toHaveCount(0)
 })
 
-test('A-SEC-05: an owner replaces the app with a proof of the old one, and can never be without; a mail tells of it', async ({
+test('A-SEC-05: an owner replaces the app with a proof of the old one, and can never be without one; a mail reports it', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -117,7 +118,7 @@ test('A-SEC-05: an owner replaces the app with a proof of the old one, and can n
   await expectIn(page)
 })
 
-test('threat 13: an export asks whoever signed in a while ago to show again who they are', async ({
+test('threat 13: an export asks users who signed in a while ago to prove their identity again', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -141,7 +142,9 @@ test('threat 13: an export asks whoever signed in a while ago to show again who 
   expect((await page.request.get('/admin/messages.csv')).headers()['content-type']).toContain('text/csv')
 })
 
-test('AUT-15, A-SEC-04: a phone is verified by its code, and then opens the panel', async ({ visit }) => {
+test('AUT-15, A-SEC-04: a phone is verified by its code, and then opens the back-office', async ({
+  visit,
+}) => {
   leaveToTheNight()
   const page = await visit()
   const number = `078${String(Date.now()).slice(-7)}`
@@ -207,7 +210,7 @@ test('A-SEC-05: a passkey is added and is the second step', async ({ visit }) =>
   await typePassword(page, account)
   await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible()
   await look(page, 'second-step-passkey')
-  // A key in the wrong hands: no finger, no way in.
+  // A key in the wrong hands: no fingerprint, no access.
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('Verification failed')
@@ -216,7 +219,7 @@ test('A-SEC-05: a passkey is added and is the second step', async ({ visit }) =>
   await expectIn(page)
 })
 
-test('A-SEC-06, AUT-28: signed out everywhere else, the other browser is at the door with its next look', async ({
+test('A-SEC-06, AUT-28: after signing out everywhere else, the other browser is at sign-in with its next poll', async ({
   visit,
 }) => {
   const account = await anAdministrator()
@@ -236,7 +239,7 @@ test('A-SEC-06, AUT-28: signed out everywhere else, the other browser is at the 
   await expect(here.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
 })
 
-test('AUT-28, AUT-30: a cut line keeps the page; a session that is over leads to the door, and what was typed is there afterwards', async ({
+test('AUT-28, AUT-30: a cut connection keeps the page; an ended session leads to sign-in, and the typed text is there afterwards', async ({
   visit,
 }) => {
   const writer = await visit()
@@ -273,9 +276,7 @@ test('AUT-28, AUT-30: a cut line keeps the page; a session that is over leads to
   await expect(page.getByLabel('Your answer')).toHaveValue('On Monday at nine.')
 })
 
-test('ASH-07, SCR-04: a page that is open and seen asks for its counts within every minute', async ({
-  visit,
-}) => {
+test('ASH-07, SCR-04: an open and visible page polls its counts at least every minute', async ({ visit }) => {
   const page = await visit({ viewport: desktop })
   await page.clock.install()
   await signIn(page, await anAdministrator(), '/admin/team')
@@ -286,7 +287,7 @@ test('ASH-07, SCR-04: a page that is open and seen asks for its counts within ev
   }
 })
 
-test('ASH-03: at 360 px the menu is a drawer, and the dark look is kept', async ({ visit }) => {
+test('ASH-03: at 360 px the menu is a drawer, and the dark theme is remembered', async ({ visit }) => {
   leaveToTheNight()
   const page = await visit({ viewport: phone })
   await signIn(page, await anAdministrator())
@@ -303,7 +304,7 @@ test('ASH-03: at 360 px the menu is a drawer, and the dark look is kept', async 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('AUT-02, AUT-03, AUT-04: the session tells its facts and no token', async ({ visit }) => {
+test('AUT-02, AUT-03, AUT-04: the session endpoint returns its facts and no token', async ({ visit }) => {
   const page = await visit()
   const { email } = await anAdministrator('content')
   const account = { email, password: '' }
@@ -336,13 +337,13 @@ test('AUT-02, AUT-03, AUT-04: the session tells its facts and no token', async (
   expect(await page.evaluate(() => [document.cookie, ...Object.keys(localStorage)].join(''))).toBe('')
 })
 
-test('AUT-33: the keys of the developer tools are left alone, unless the setting blocks and logs them', async ({
+test('AUT-33: the shortcuts of the developer tools are left alone, unless the setting blocks and logs them', async ({
   visit,
 }) => {
   leaveToTheNight()
   const page = await visit({ viewport: desktop })
   await signIn(page, await anAdministrator(), '/admin/security')
-  // Whether the page let the browser have it.
+  // Whether the page left the key to the browser.
   type Pressed = { key?: string; code?: string; ctrlKey?: boolean; shiftKey?: boolean }
   const reach = (type: string, init: Pressed = {}) =>
     page.evaluate(
@@ -364,7 +365,7 @@ test('AUT-33: the keys of the developer tools are left alone, unless the setting
 
   await goTo(page, `${process.env.STRICT_SITE}/admin/security`)
   const sent = page.waitForResponse(/\/admin\/dev-tools/)
-  // The page listens a moment after it is drawn.
+  // The page listens a moment after it is rendered.
   await expect.poll(() => reach('keydown', f12)).toBe(false)
   expect((await sent).status()).toBe(204)
   for (const key of keys) expect(await reach('keydown', key)).toBe(false)

@@ -1,6 +1,9 @@
 import { desktop, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
 
-/** One page of each kind that no other journey looks at this way, some in another language. That all of them fit at 320 px is seen by found.journey.ts. */
+/**
+ * One page of each kind that no other journey checks this way, some in another language. search.journey.ts checks that
+ * all of them fit at 320 px.
+ */
 const pages = [
   '/',
   '/rw',
@@ -21,7 +24,7 @@ const pages = [
 ]
 
 for (const width of [360, 1440]) {
-  test(`at ${width} px nothing sticks out and axe finds nothing, on one page of each kind`, async ({
+  test(`at ${width} px nothing overflows and axe finds nothing, on one page of each kind`, async ({
     visit,
   }) => {
     if (width !== 360) leaveToTheNight()
@@ -50,7 +53,7 @@ test('NAV-15: an unknown address is answered with 404 in the language of its pat
   await expect(page).toHaveURL(/\/rw\/contact$/)
 })
 
-test('a success address nobody was given is not found', async ({ visit }) => {
+test('a made-up success address is not found', async ({ visit }) => {
   const page = await visit()
   const answer = await page.goto(
     '/contact/sent/1f0c9a2e-aaaa-4bbb-8ccc-0123456789ab.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
@@ -70,7 +73,7 @@ test('the language switch keeps the page', async ({ visit }) => {
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('NAV-09: the small menu opens without script, holds every entry and closes when one is chosen', async ({
+test('NAV-09: the small menu opens without script, contains every entry and closes when one is chosen', async ({
   visit,
 }) => {
   const page = await visit({ viewport: phone, javaScriptEnabled: false })
@@ -109,7 +112,7 @@ test('NAV-11: the footer offers phone and mail as links', async ({ visit }) => {
   await expect(footer.locator('a[href="mailto:hello@irishub.example"]')).toBeVisible()
 })
 
-test('HOME-02, HOME-03: hero, story with its four figures, programs, call to action and contact stand in this order', async ({
+test('HOME-02, HOME-03: hero, story with its four figures, programs, call to action and contact are in this order', async ({
   visit,
 }) => {
   const page = await visit()
@@ -151,7 +154,7 @@ test('touch targets on a phone are at least 44 px high', async ({ visit }) => {
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a, button, summary')].flatMap((target) => {
         const { height } = target.getBoundingClientRect()
-        // The title of a card reaches over all of it; what waits for the keyboard is not touched.
+        // The title of a card extends over all of it; links that appear on keyboard focus are not touch targets.
         const isCard = getComputedStyle(target, '::after').position === 'absolute'
         const isLeft =
           isCard || !target.checkVisibility() || height <= 1 || /sr-only|logo/.test(target.outerHTML)

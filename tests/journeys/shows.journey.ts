@@ -5,7 +5,7 @@ import { desktop, expect, expectAccessible, expectFits, leaveToTheNight, phone, 
 const list = '/startups'
 const one = `${list}/sample-imbuto-ledger`
 
-/** A square with a sign on it, painted by a browser, as no file of ours is. */
+/** A square with a sign on it, painted by a browser, so that the repository needs no file. */
 async function aLogo(page: Page) {
   const painted = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -19,7 +19,7 @@ async function aLogo(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  // Without script every width is the same list; the narrow one is enough.
+  // Without script the list is the same at every width; the narrow one is enough.
   for (const viewport of javaScriptEnabled ? [phone, desktop] : [phone]) {
     const how = `${javaScriptEnabled ? 'with' : 'without'} JavaScript at ${viewport.width} px`
     test(`STU-02 to STU-06: a visitor filters, searches, shows all and opens a startup, ${how}`, async ({
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
   }
 }
 
-test('a search is drawn for whoever asks and kept by nobody; the list, its filters and a page are kept', async ({
+test('a search is rendered for each visitor and never cached; the list, its filters and a page are cached', async ({
   visit,
 }) => {
   const page = await visit()
@@ -82,7 +82,7 @@ test('a search is drawn for whoever asks and kept by nobody; the list, its filte
   for (const query of madeUp) expect(await kept(list + query), query).toBe('private, no-store')
 })
 
-test('A-STU-01 to A-STU-04, STU-04, UPL-03: staff add a startup with a logo, see what its funding counts, feature and delete it', async ({
+test('A-STU-01 to A-STU-04, STU-04, UPL-03: staff add a startup with a logo, see how its funding counts, feature and delete it', async ({
   visit,
 }) => {
   test.setTimeout(120_000)

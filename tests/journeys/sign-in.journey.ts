@@ -11,7 +11,7 @@ import {
 } from './staff.ts'
 import { desktop, expect, readMail, test } from './visitor.ts'
 
-test('AUT-11, AUT-12, AUT-14: one of the first three opens an account, confirms the address and comes in', async ({
+test('AUT-11, AUT-12, AUT-14: one of the first three users opens an account, confirms the address and signs in', async ({
   visit,
 }) => {
   const page = await visit()
@@ -57,7 +57,7 @@ test('AUT-11, AUT-12, AUT-14: one of the first three opens an account, confirms 
   await expect(page.getByText('Your address is confirmed. You can sign in now.')).toBeVisible()
   await typePassword(page, eric)
   await expectIn(page)
-  // An owner without a second step gets no further than to where it is set up.
+  // An owner without a second factor can only set one up.
   for (const path of ['/admin', '/admin/messages', '/admin/messages.csv']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/admin\/security$/)
@@ -67,7 +67,7 @@ test('AUT-11, AUT-12, AUT-14: one of the first three opens an account, confirms 
   await look(page, 'second-step-required')
 })
 
-test('A-ADD-06, AUT-01, AUT-25: an owner invites, and the newcomer sees what the groups allow and nothing else', async ({
+test('A-ADD-06, AUT-01, AUT-25: an owner invites, and the newcomer sees only what the groups allow', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -103,13 +103,13 @@ test('A-ADD-06, AUT-01, AUT-25: an owner invites, and the newcomer sees what the
   await expect(other.getByText('You do not have admin privileges to access this area')).toBeVisible()
   await look(other, 'forbidden')
 
-  // Used up: the link offers nothing any more.
+  // Used: the link no longer offers anything.
   const third = await visit()
   await goTo(third, link)
   await expect(third.getByText('This invitation is no longer good. Ask for a new one.')).toBeVisible()
   await look(third, 'invitation-used')
 
-  // Disabled, the newcomer is out with the next click.
+  // Disabled, the newcomer is signed out with the next click.
   await page.reload()
   await page.getByText(`Change ${newcomer.email}`).click()
   const form = page
@@ -124,7 +124,7 @@ test('A-ADD-06, AUT-01, AUT-25: an owner invites, and the newcomer sees what the
   await expect(other.getByText('You do not have admin privileges to access this area')).toBeVisible()
 })
 
-test('AUT-16, threat 24: scanners burn nothing, another browser is refused, and the typed code works where it was asked for', async ({
+test('AUT-16, threat 24: mail scanners do not use up the link, another browser is refused, and the typed code works where it was requested', async ({
   visit,
   request,
 }) => {
@@ -164,7 +164,7 @@ test('AUT-16, threat 24: scanners burn nothing, another browser is refused, and 
   await expect(page.getByRole('alert')).toHaveText('Verification code has expired. Please request a new one')
 })
 
-test('AUT-16: the link opens in the browser that asked, and leads to where one wanted to go', async ({
+test('AUT-16: the link opens in the browser that requested it, and leads to the page that was wanted', async ({
   visit,
 }) => {
   const page = await visit()
@@ -203,14 +203,14 @@ test('AUT-19, AUT-21: five failures lock, the countdown is the server’s and su
   await expect(timer).toHaveText(/^14:\d\d$/)
   await typePassword(page, account)
   await expect(page.getByRole('alert')).toContainText('Account is locked. Please wait before trying again.')
-  // A browser whose clock runs ahead asks the server, which knows better.
+  // A browser whose clock is fast asks the server, which refuses.
   await page.clock.install()
   await page.reload()
   await page.clock.fastForward('16:00')
   await expect(timer).toHaveText(/^14:\d\d$/)
 })
 
-test('AUT-05: signing in works with the keyboard alone', async ({ visit }) => {
+test('AUT-05: signing in works by keyboard alone', async ({ visit }) => {
   const page = await visit({ viewport: desktop })
   const account = await anAdministrator()
   await goTo(page, '/admin/login')

@@ -1,10 +1,10 @@
 import { enter, open } from './admin.ts'
 import { desktop, expect, expectAccessible, leaveToTheNight, phone, test } from './visitor.ts'
 
-// They change what every page shows, one after the other.
+// Serial: they change content of every page.
 test.describe.configure({ mode: 'serial' })
 
-test('HOME-01, HOME-02, ABT-01, NAV-03, NAV-05, NAV-06 to NAV-12: the pages lead to each other', async ({
+test('HOME-01, HOME-02, ABT-01, NAV-03, NAV-05, NAV-06 to NAV-12: the pages link to each other', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -16,7 +16,7 @@ test('HOME-01, HOME-02, ABT-01, NAV-03, NAV-05, NAV-06 to NAV-12: the pages lead
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advice that ends in action')
   await page.goto('/services#business-growth')
   await expect(page.getByRole('heading', { name: 'Premium services' })).toBeInViewport()
-  // Also by a link of another page.
+  // Also from a link on another page.
   await page.goto('/about')
   await page.locator('main a[href="/services#consultation"]').click()
   await expect(page).toHaveURL(/\/services#consultation$/)
@@ -25,7 +25,7 @@ test('HOME-01, HOME-02, ABT-01, NAV-03, NAV-05, NAV-06 to NAV-12: the pages lead
   await expect(page.getByText('058/2021')).toBeVisible()
 })
 
-test('BKG-02: prices switch between a month and a year without JavaScript, by hand and by keyboard', async ({
+test('BKG-02: prices switch between a month and a year without JavaScript, by mouse and by keyboard', async ({
   visit,
 }) => {
   const page = await visit({ viewport: phone, javaScriptEnabled: false })
@@ -43,7 +43,7 @@ test('BKG-02: prices switch between a month and a year without JavaScript, by ha
   await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
 })
 
-test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when wrong, and on every page at once', async ({
+test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when invalid, and updated on every page at once', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desktop })
@@ -73,8 +73,8 @@ test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when wr
   await expect(page.getByRole('link', { name: 'Changed a setting' }).first()).toBeVisible()
 })
 
-// A figure no other journey looks at.
-test('IMP-04: a figure is changed with its date and source, and is new on its page in every language', async ({
+// A figure that no other journey checks.
+test('IMP-04: a figure is changed with its date and source, and updated on its page in every language', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -123,7 +123,9 @@ test('NAV-12: a legal text is saved twice; visitors read the newest with its dat
   await expectAccessible(page)
 })
 
-test('two staff edit the same group: the second is told, sees both, and loses nothing', async ({ visit }) => {
+test('two staff edit the same group: the second is warned, sees both versions, and loses nothing', async ({
+  visit,
+}) => {
   leaveToTheNight()
   const [first, second] = [await visit({ viewport: desktop }), await visit({ viewport: desktop })]
   for (const page of [first, second]) {

@@ -11,8 +11,8 @@ export type Account = { email: string; password: string }
 const ways = { Password: 'password', 'SMS code': 'sms', 'Magic link': 'link' } as const
 
 /**
- * A new member of the team with an account of their own, so that no journey meets another one's locks. Without groups,
- * one who needs no second step; owners and finance have the owner's app.
+ * A new member of staff with an account of their own, so that journeys do not lock each other out. Without groups, no
+ * second step is needed; owners and finance share the owner's authenticator.
  */
 export async function anAdministrator(...wanted: string[]): Promise<Account> {
   const groups = wanted.length > 0 ? wanted : ['content', 'reviewer']
@@ -30,7 +30,7 @@ export async function anAdministrator(...wanted: string[]): Promise<Account> {
   return { email, password: demoOwner.password }
 }
 
-/** The address in the newest mail about it. */
+/** The link in the newest mail with this subject. */
 export async function linkIn(to: string, subject: string): Promise<string> {
   const { text } = await readMail(to, subject)
   return /https?:\/\/\S+\/admin\/login\/\S+/.exec(text)?.[0] ?? ''
@@ -50,7 +50,9 @@ export async function codeBySms(to: string): Promise<string> {
   return code ?? ''
 }
 
-/** Waits until React has taken over: before that a tap is a plain form post, which is right but slower to test. */
+/**
+ * Waits until React has hydrated the page: before that a tap is a plain form post, which works but is slower to test.
+ */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect
@@ -65,7 +67,7 @@ export async function chooseWay(page: Page, way: keyof typeof ways): Promise<voi
   await expect(page.getByRole('link', { name: way })).toHaveAttribute('aria-current', 'page')
 }
 
-/** Types address and password and sends them. What comes next is up to the journey. */
+/** Types address and password and sends them. The journey checks what follows. */
 export async function typePassword(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -95,7 +97,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('Logged out successfully')).toBeVisible()
 }
 
-/** What the app on the phone shows, from the key as the page shows it. */
+/** The code of the authenticator app, computed from the key that the page shows. */
 export function codeOfApp(key: string, at = Date.now()): Promise<string> {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...key.replace(/[\s=]/g, '')]
@@ -109,11 +111,11 @@ const inTheme = (page: Page, theme: string | undefined) =>
   page.evaluate((one) => {
     if (one) document.documentElement.dataset.theme = one
     else delete document.documentElement.dataset.theme
-    // A colour on its way from light to dark is neither.
+    // During a transition from light to dark, colours are neither.
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   }, theme)
 
-/** Nothing keeps anybody out or sticks out, in the light and in the dark. With SHOTS set it also takes pictures. */
+/** Expects the page to be accessible and to fit, in light and dark. With SHOTS set it also takes screenshots. */
 export async function look(page: Page, name: string): Promise<void> {
   const before = await page.evaluate(() => document.documentElement.dataset.theme)
   await expectFits(page)
@@ -126,8 +128,8 @@ export async function look(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Wide in the light, on a phone in the dark, and at the narrowest there is: what either width or either theme could break
- * is seen once. The screen is loaded once.
+ * Wide in light, on a phone in dark, and at the smallest width: problems of either width or either theme are found
+ * once. The screen is loaded once.
  */
 export async function lookAtEveryWidth(page: Page, name: string): Promise<void> {
   const before = await page.evaluate(() => document.documentElement.dataset.theme)

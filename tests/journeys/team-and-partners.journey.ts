@@ -10,7 +10,7 @@ for (const path of pages) {
     visit,
   }) => {
     test.setTimeout(150_000)
-    // At first the worker has the pictures of all samples to draw.
+    // At first the worker has the pictures of all samples to render.
     const early = await visit()
     const pictures = async () => {
       await early.goto(path)
@@ -27,7 +27,7 @@ for (const path of pages) {
   })
 }
 
-test('NAV-18: a photo that does not arrive leaves its tile, without script', async ({ visit }) => {
+test('NAV-18: a photo that does not load leaves its tile, without script', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.route('**/files/**', (route) => route.abort())
   await page.goto('/team')
@@ -36,11 +36,11 @@ test('NAV-18: a photo that does not arrive leaves its tile, without script', asy
   await expect(card.locator('.ph > span')).toBeVisible()
 })
 
-test('TEAM-03, A-TEM-01, UPL-03, NAV-19: somebody joins the team with a photo, is shown, changes their role and leaves', async ({
+test('TEAM-03, A-TEM-01, UPL-03, NAV-19: a member joins the team with a photo, is shown, changes their role and leaves', async ({
   visit,
 }) => {
   leaveToTheNight()
-  // At first the worker has the pictures of all samples to draw.
+  // At first the worker has the pictures of all samples to render.
   test.setTimeout(150_000)
   const name = `Odile ${mark()}`
   const visitor = await visit({ viewport: phone })
@@ -87,7 +87,7 @@ test('TEAM-03, A-TEM-01, UPL-03, NAV-19: somebody joins the team with a photo, i
 
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await dialog.getByLabel('Role', { exact: true }).fill('Keeper of the house')
-  // NAV-19: a press beside the form, or Esc, loses nothing; Cancel does.
+  // NAV-19: a click beside the form, or Esc, loses nothing; Cancel does.
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: `Edit ${name}` }).click()
@@ -104,7 +104,7 @@ test('TEAM-03, A-TEM-01, UPL-03, NAV-19: somebody joins the team with a photo, i
   await expect.poll(shown).not.toContain(name)
 })
 
-test('A-PAR-01, CFL-09, STU-06: a partner is made, shown with its category and a safe link, and deleted', async ({
+test('A-PAR-01, CFL-09, STU-06: a partner is created, shown with its category and a safe link, and deleted', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -139,7 +139,7 @@ test('A-PAR-01, CFL-09, STU-06: a partner is made, shown with its category and a
   await expect.poll(async () => (await visitor.goto('/partners'))?.text()).not.toContain(name)
 })
 
-test('TST-01: a testimonial waits for consent, is shown with it, and goes when it is taken back', async ({
+test('TST-01: a testimonial waits for consent, is shown with it, and is hidden when it is withdrawn', async ({
   visit,
 }) => {
   leaveToTheNight()

@@ -15,7 +15,7 @@ import {
 const heading = { level: 1 } as const
 const linkIn = (text: string) => /https?:\/\/\S+\/unsubscribe\/[^\s)\]]+/.exec(text)?.[0] ?? ''
 
-test('a message to a group is unsubscribed with one press, and staff see it before the next one', async ({
+test('a recipient unsubscribes from messages to groups with one press, and staff see it before the next one', async ({
   visit,
 }) => {
   const adminPage = await visit({ viewport: desktop })
@@ -37,14 +37,14 @@ test('a message to a group is unsubscribed with one press, and staff see it befo
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(mail.headers['list-unsubscribe']).toContain(link)
 
-  // A program that opens every link of a mail.
+  // A mail scanner that opens every link.
   for (let n = 0; n < 2; n++) expect((await fetch(link)).status).toBe(200)
   const isStopped = async () => {
     const rows = await ask('select mail_stopped_at from contact_points where value = $1', [aline.email])
     return rows[0]?.mail_stopped_at !== null
   }
   expect(await isStopped()).toBe(false)
-  // A mailbox: no cookie, no origin.
+  // A mail provider: no cookie, no origin.
   const press = (address: string) =>
     fetch(address, {
       method: 'POST',
@@ -69,7 +69,7 @@ test('a message to a group is unsubscribed with one press, and staff see it befo
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the page to unsubscribe has one button and the way back, in three languages, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`the unsubscribe page has one button and the way back, in three languages, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     visit,
   }) => {
     const page = await visit({ viewport: phone, hasTouch: true, javaScriptEnabled })

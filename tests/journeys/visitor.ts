@@ -16,8 +16,8 @@ export const phone = { width: 360, height: 800 }
 export const desktop = { width: 1440, height: 900 }
 const onPhone = { name: 'a phone', viewport: phone }
 /**
- * How a form is filled in: on a phone with and without script. At a desk it is the same, only wider: there it is gone
- * with FULL=1, and without script every width is the same form.
+ * How a form is filled in: on a phone with and without script. A desktop differs only in width, so it runs with FULL=1
+ * only, and without script the form is the same at every width.
  */
 export const formWays = [
   { ...onPhone, script: 'with', javaScriptEnabled: true },
@@ -27,7 +27,7 @@ export const formWays = [
     : []),
 ]
 
-/** What keeps somebody out, and where. */
+/** An accessibility problem, and its elements. */
 type Result = { id: string; nodes: string[] }
 type Fixtures = { visit: (options?: BrowserContextOptions) => Promise<Page> }
 
@@ -53,14 +53,17 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /**
- * Whole screens at further widths, further ways through what another journey goes through already, outages, and long
- * work of staff run with FULL=1 only, as .ci/nightly does.
+ * Full screens at further widths, variants of what another journey covers already, outages, and long work of staff run
+ * with FULL=1 only, as in .ci/nightly.
  */
 export const leaveToTheNight = () => test.skip(!process.env.FULL, 'runs with FULL=1')
-/** Measures the time a phone needs, so nothing may run beside it. */
+/** Measures the time on a phone, so nothing may run beside it. */
 export const leaveToAQuietMachine = () => test.skip(!process.env.TIMED, 'runs with TIMED=1, one at a time')
 
-/** Nothing that keeps anybody out. What was looked at in the light is asked in the dark for its colours alone. */
+/**
+ * Expects no accessibility problems. A screen that passed in the light theme is checked in the dark one for its colours
+ * alone.
+ */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   const screen = await lookedAtBefore(page, rules)
   if (!screen) return
@@ -69,12 +72,12 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   screen.remember()
 }
 
-/** Screens that passed in this run, whichever worker opened them. */
+/** Screens that passed in this run, in any worker. */
 const passed = process.env.SCREENS_PASSED
 
 /**
- * A screen is looked at once in a run, however many journeys lead over it: the same elements with the same roles,
- * states, classes and names, at the same width and in the same theme. Undefined when it has passed already.
+ * A screen is checked once in a run, however many journeys visit it: the same elements with the same roles, states,
+ * classes and names, at the same width and in the same theme. Undefined when it has passed already.
  */
 async function lookedAtBefore(page: Page, rules: string): Promise<{ remember: () => void } | undefined> {
   if (!passed) return { remember() {} }
@@ -101,11 +104,11 @@ async function inspect(page: Page, rules: 'all' | 'colours'): Promise<Result[]> 
 
 const switches = new WeakMap<Page, CDPSession>()
 
-/** axe is a script itself: a page without JavaScript lets it run, as it stands, and nothing else. */
+/** axe is a script itself: for a page without JavaScript, scripts are enabled only while axe runs. */
 async function scriptSwitch(page: Page): Promise<CDPSession> {
   const known = switches.get(page)
   if (known) return known
-  // It stays as long as the page: one that is closed takes what it switched off with it.
+  // It stays open as long as the page: closing the session would undo its settings.
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setScriptExecutionDisabled', { value: true })
   switches.set(page, session)
@@ -119,15 +122,15 @@ async function look(page: Page, rules: 'all' | 'colours'): Promise<Result[]> {
       const { axe } = window as unknown as { axe: typeof Axe }
       const what = {
         exclude: [
-          // A frame in which no script runs is closed to axe too; it would wait for an answer for ever.
+          // A frame without scripts is closed to axe too; it would wait for an answer for ever.
           ['iframe[sandbox]'],
-          // What lies dimmed behind an open drawer is not for reading; axe sees not the dimming, only the drawer over it.
+          // Dimmed content behind an open drawer is not for reading; axe sees the drawer over it, but not the dimming.
           ['#admin-menu:popover-open ~ div'],
         ],
       }
       const { violations } = await axe.run(what, {
         resultTypes: ['violations'],
-        // Nothing that is asked here reads the stylesheets as texts.
+        // None of these rules reads the stylesheets as text.
         preload: false,
         ...(only && { runOnly: only }),
       })
@@ -137,12 +140,12 @@ async function look(page: Page, rules: 'all' | 'colours'): Promise<Result[]> {
   )
 }
 
-/** Nothing sticks out sideways. */
+/** Expects no horizontal overflow. */
 export async function expectFits(page: Page): Promise<void> {
   const room = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  // The back-office keeps room for the scrollbar, so less is fine.
+  // The back-office reserves room for the scrollbar, so less is fine.
   expect(room).toBeLessThanOrEqual(0)
 }
 
@@ -171,7 +174,7 @@ type Mail = {
   headers: Record<string, string>
 }
 
-/** What is in the inbox for an address. Asked for that address alone: all mails of a run are many megabytes. */
+/** The mails to an address. Requested for that address alone: all mails of a run are many megabytes. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const query = new URLSearchParams({ 'to.address': address })
   return (
@@ -194,7 +197,7 @@ export async function readMail(to: string, subject: string): Promise<Mail> {
   return found as Mail
 }
 
-/** Counts what a page really costs on the line, headers included. */
+/** Counts the bytes that a page transfers, headers included. */
 export async function countBytes(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Network.enable')

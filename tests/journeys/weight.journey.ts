@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { browserArguments, wholeChromium } from '../../tools/chromium.ts'
 import { aMessage, countBytes, expect, fillIn, leaveToAQuietMachine, phone, test } from './visitor.ts'
 
-// How far ahead pictures are fetched is the browser's own choice, so it is the one people have.
+// The browser decides how far ahead pictures are fetched, so this is a full browser, as people have it.
 test.use({ launchOptions: { executablePath: wholeChromium, args: browserArguments } })
 
 const kilobyte = 1024
@@ -19,7 +19,7 @@ const asSent = (url: string) =>
     }).on('error', reject)
   })
 
-/** What can be read of a page whose end has not arrived. */
+/** The text of a page whose end has not arrived. */
 const unpack = (bytes: Buffer) =>
   brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
 
@@ -101,7 +101,7 @@ test('the first 14 KB of HTML and CSS paint the hero', async ({ visit }) => {
   expect(painted).toBe(1)
 })
 
-test('with every script blocked the site is whole', async ({ visit }) => {
+test('with every script blocked the site works completely', async ({ visit }) => {
   const page = await visit()
   await page.route('**/*.js', (route) => route.abort())
   const message = aMessage()
@@ -113,12 +113,12 @@ test('with every script blocked the site is whole', async ({ visit }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!')
 })
 
-test('on a slow line and a slow phone /contact is usable within 2 s, and typing is never interrupted', async ({
+test('on a slow connection and a slow phone /contact is usable within 2 s, and typing is never interrupted', async ({
   visit,
 }) => {
   leaveToAQuietMachine()
   const times: number[] = []
-  // The machine is shared with other work; the best of three is the phone's time, the rest is the neighbours'.
+  // The machine is shared with other work; the best of three is the phone's time, the rest is noise.
   for (let round = 0; round < 3; round++) {
     const page = await visit({ viewport: phone })
     const session = await page.context().newCDPSession(page)
@@ -133,7 +133,7 @@ test('on a slow line and a slow phone /contact is usable within 2 s, and typing 
     await page.goto('/contact', { waitUntil: 'commit' })
     const field = page.locator('#fullName')
     await field.click()
-    // Typed slowly, while the fonts and the script are still on their way.
+    // Typed slowly, while the fonts and the script are still loading.
     await page.keyboard.type('Aline Uwase from Huye', { delay: 60 })
     expect(await field.inputValue()).toBe('Aline Uwase from Huye')
     await page.waitForLoadState('networkidle')

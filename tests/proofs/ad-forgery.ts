@@ -12,12 +12,15 @@ import {
 import { connect } from './kills.ts'
 import { type Answer, floodSettings, hold, type Proof, sized } from './proof.ts'
 
-/** What one network may add in a minute (app/features/advertising/impressions/impression.options.ts). */
+/**
+ * The number of views that one network may add in a minute
+ * (app/features/advertising/impressions/impression.options.ts).
+ */
 const floodLimit = 300
 
 export const adForgery: Proof = {
   shows:
-    '100,000 replayed, forged and bot views and clicks change no valid count, and each is told with its reason',
+    '100,000 replayed, forged and bot views and clicks change no valid count, and each is recorded with its reason',
   async run(size) {
     const total = sized(size, { small: 3000, middle: 20_000, full: 100_000 })
     const stack = await prepareStack({ samples: false, settings: floodSettings })
@@ -30,14 +33,14 @@ export const adForgery: Proof = {
     const { SECRET = '' } = stack.environment
     const given = () => tokenFrom(SECRET, item)
 
-    // Some honest ones first, whose tokens everybody may then have seen.
+    // Some honest views first, whose tokens the attacker may have seen.
     const honest = Array.from({ length: 100 }, given)
     await crowd(16, honest.length, async (n) => {
       await reportImpression(stack, 'seen', honest[n] ?? '', { from: addressOf(n), agent: line })
       if (n < 20) await click(stack, item, honest[n], { from: addressOf(n), agent: line })
     })
     const before = await countedOf(client, item)
-    hold('the honest ones count', before.views === 100 && before.clicks === 20, before)
+    hold('the honest views count', before.views === 100 && before.clicks === 20, before)
 
     type Attack = [reason: string, run: (from: string, n: number) => Promise<Answer>]
     const seen = (body: string, from: string, headers?: Record<string, string>) =>
@@ -62,7 +65,7 @@ export const adForgery: Proof = {
       ['view staff', (from) => seen(given(), from, { cookie: 'staff=somebody' })],
       ['click staff', (from) => go(given(), from, { cookie: 'staff=somebody' })],
       ['click prefetch', (from) => go(given(), from, { 'sec-purpose': 'prefetch;prerender' })],
-      // Not even taken: another site's page, and what is no token at all.
+      // Refused at once: requests from another site's page, and text that is no token at all.
       ['refused', (from) => seen(given(), from, { 'sec-fetch-site': 'cross-site' })],
       ['refused', (from) => seen('x'.repeat(200), from)],
     ]
@@ -76,7 +79,7 @@ export const adForgery: Proof = {
     })
     const after = await countedOf(client, item)
 
-    // One network that does everything right, thousands of times: it stays within what a classroom may.
+    // One network that does everything right, thousands of times: it stays within the limit for a classroom.
     const flood = sized(size, { small: 1000, middle: 2000, full: 5000 })
     const started = Date.now()
     await crowd(32, flood, async (n) => {
@@ -95,13 +98,17 @@ export const adForgery: Proof = {
     const result = { total, before, after, statuses, refused, flood, flooded }
     hold('no valid count changed', after.views === before.views && after.clicks === before.clicks, result)
     for (const [reason, count] of Object.entries(reasons))
-      hold(`every ${reason} is told`, after.rejected[reason] === count, result, expected)
+      hold(`every ${reason} is recorded`, after.rejected[reason] === count, result, expected)
     hold(
       'nothing failed',
       !Object.keys(statuses).some((status) => Number(status) >= 500 && status !== '503'),
       result,
     )
-    hold('one network is held', flooded.views <= floodLimit * minutes && flooded.views > 0, result)
+    hold(
+      'one network stays within its limit',
+      flooded.views <= floodLimit * minutes && flooded.views > 0,
+      result,
+    )
     return result
   },
 }

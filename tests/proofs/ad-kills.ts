@@ -5,7 +5,7 @@ import { floodSettings, hold, type Proof, pause, sized } from './proof.ts'
 
 export const adKills: Proof = {
   shows:
-    '1,000,000 honest views while web is killed ten times: none that was acknowledged is lost, none counts twice',
+    '1,000,000 honest views while web is killed ten times: no acknowledged view is lost, none counts twice',
   nightly: true,
   async run(size) {
     const { total, kills } = sized(size, {
@@ -31,7 +31,7 @@ export const adKills: Proof = {
     })()
     await crowd(64, total, async (n) => {
       const token = tokenFrom(SECRET, item)
-      // As the script does, but until it is heard: what is told twice must count once.
+      // Like the script, but repeated until it is acknowledged: a view reported twice must count once.
       for (;;) {
         const answer = await reportImpression(stack, 'seen', token, {
           from: addressOf(n),
@@ -53,7 +53,7 @@ export const adKills: Proof = {
       )
       found += rows[0]?.n ?? 0
     }
-    // The roll-up comes by the minute, so the small version does not wait for it.
+    // The roll-up runs every minute, so the small version does not wait for it.
     let rolledUp: number | undefined
     if (size !== 'small') {
       startWithStack(stack, 'worker')
@@ -68,9 +68,9 @@ export const adKills: Proof = {
     await client.end()
     await stack.close()
     const result = { total, killed, exits: web.exits(), again, found, views, rejected, rolledUp }
-    hold('it was killed', killed === kills, result)
-    hold('none that was acknowledged is lost', found === total && acknowledged.length === total, result)
-    hold('none counts twice', views === total, result)
+    hold('web was killed', killed === kills, result)
+    hold('no acknowledged view is lost', found === total && acknowledged.length === total, result)
+    hold('no view counts twice', views === total, result)
     return result
   },
 }

@@ -23,7 +23,9 @@ export async function plantUnit(client: pg.Client, name: string, placement = 'co
   return rows[0]?.id ?? ''
 }
 
-/** A token as web gives them (app/features/advertising/impressions/impression.links.server.ts), for a moment that is past. */
+/**
+ * A token in web's format (app/features/advertising/impressions/impression.links.server.ts), issued at an earlier time.
+ */
 export function tokenFrom(
   secret: string,
   item: string,
@@ -34,14 +36,14 @@ export function tokenFrom(
   return `${said}.${createFastSignature(secret, 'view')(said)}`
 }
 
-/** Every number its own network. */
+/** A network address of its own for each number. */
 export const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
 export const agent = () => new Agent({ keepAlive: true, maxSockets: 64 })
 
 type Telling = { from: string; agent?: Agent; headers?: Record<string, string> }
 
-/** What the script of a page tells. */
+/** The request that the script of a page sends. */
 export const reportImpression = (
   stack: Stack,
   what: 'token' | 'seen',
@@ -67,7 +69,7 @@ export const click = (stack: Stack, item: string, token: string | undefined, who
     agent: who.agent,
   })
 
-/** So many at once, until all are done. */
+/** Runs this many at once, until all are done. */
 export async function crowd(size: number, count: number, run: (n: number) => Promise<void>): Promise<void> {
   let next = 0
   await Promise.all(
@@ -77,7 +79,7 @@ export async function crowd(size: number, count: number, run: (n: number) => Pro
   )
 }
 
-/** What was counted of an item, and what was not. */
+/** The counted and discarded views and clicks of an item. */
 export async function countedOf(client: pg.Client, item: string) {
   const { rows } = await client.query<{ kind: string; n: number }>(
     'select kind, count(*)::int as n from ad_events where item_id = $1 group by kind',

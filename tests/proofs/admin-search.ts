@@ -31,8 +31,8 @@ async function searches(client: pg.Client, words: Record<string, string>): Promi
 type Place = { origin: string; client: pg.Client; cookie: string; size: Size }
 
 /**
- * The search of staff over everything: what the dialog asks for, p95 from outside. No kind may have run out of its
- * time, for that would be quick as well.
+ * The back-office search over everything: the requests of the dialog, p95 from outside. No kind may have timed out,
+ * because that would be fast as well.
  */
 export async function measureAdminSearch(
   { origin, client, cookie, size }: Place,
@@ -49,10 +49,10 @@ export async function measureAdminSearch(
     const { groups } = JSON.parse((await ask(origin + path, { headers: { cookie } })).body) as {
       groups: { name: string; isLate: boolean }[]
     }
-    hold('every kind answers in its time', !groups.some(({ isLate }) => isLate), name, groups)
-    // Fewer rows do not have all of it.
+    hold('every kind answers in time', !groups.some(({ isLate }) => isLate), name, groups)
+    // Fewer rows do not contain all of the searched parts.
     if (size === 'full')
-      hold('what is there is found', (groups.length === 0) === (name === 'none'), name, groups)
+      hold('existing records are found', (groups.length === 0) === (name === 'none'), name, groups)
   }
   return ms
 }

@@ -6,7 +6,7 @@ import { hold, type Proof } from './proof.ts'
 
 type Protection = { finding: string; file: string; take: string; put: string }
 
-/** What keeps each attack out, and what stood there instead, or would. */
+/** The protection against each attack, and the unprotected code that replaces it. */
 export const protections: Protection[] = [
   {
     finding: 'C1',
@@ -88,9 +88,9 @@ export const protections: Protection[] = [
   },
 ]
 
-/** The attacks once more, on a product whose protections were all taken away: every one gets through. */
+/** Repeats the attacks on a product without any of the protections: every one succeeds. */
 export const attackControls: Proof = {
-  shows: 'with the protections taken away, each of these attacks gets through',
+  shows: 'without the protections, each of these attacks succeeds',
   nightly: true,
   async run() {
     const copy = copyProject()
@@ -104,7 +104,7 @@ export const attackControls: Proof = {
     const result: Record<string, { through: boolean; how: string }> = JSON.parse(readFileSync(told, 'utf8'))
     rmSync(copy, { recursive: true, force: true })
     hold(
-      'each attack gets through',
+      'each attack succeeds',
       Object.values(result).every(({ through }) => through),
       result,
     )

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { endWhenStopped } from '../../tools/stack.ts'
 import { allAttacks, setScene, startCrowd } from './attacks.ts'
 
-/** Attacks a product without protections, one after the other, and writes down which of them got through. */
+/** Attacks a product without protections, one attack after the other, and records which of them succeeded. */
 const standsStill = 2000
 endWhenStopped()
-// What took a minute and a half takes seconds here, long enough to be seen.
+// An input that took a minute and a half takes seconds at this size, long enough to be measured.
 const { scene, close } = await setScene({ times: 1, relations: 15_000, digits: 40_000 })
 const result: Record<string, { through: boolean; how: string }> = {}
-// Who guesses codes needs some to be sent, before the one who uses them all up.
+// Reversed: the attack that guesses codes needs some to be sent, before another attack uses them all up.
 for (const { finding, run } of allAttacks.toReversed()) {
   const crowd = startCrowd(scene.origin)
   const broken = await run(scene).then(

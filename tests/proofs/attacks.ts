@@ -23,15 +23,15 @@ import {
 } from './proof.ts'
 import { cookiesOf } from './staff.ts'
 
-/** How often, and how long what is read for long is. */
+/** The number of repetitions, and the sizes of the inputs that are slow to parse. */
 type Force = { times: number; relations: number; digits: number }
 type Scene = Force & { stack: Stack; origin: string; client: pg.Client; world: World; apply: string }
 type Attack = { finding: string; run: (scene: Scene) => Promise<Record<string, unknown>> }
 
-/** What reviews did to the product, done again beside ordinary visitors: none of it works, and nobody else waits. */
+/** Repeats the attacks of the reviews beside ordinary visitors: none succeeds, and no visitor waits. */
 export const attacks: Proof = {
   shows:
-    'the attacks of the reviews, C1 to C11, against the running product beside ordinary visitors: every one fails, and the site answers all the while',
+    'the attacks of the reviews, C1 to C11, against the running product beside ordinary visitors: every one fails, and the site keeps answering',
   async run(size) {
     const times = sized(size, { small: 1, middle: 4, full: 10 })
     const { scene, close } = await setScene({ times, relations: 70_000, digits: 125_000 })
@@ -47,20 +47,21 @@ export const attacks: Proof = {
     const beside = await crowd.end()
     await close()
     const result = { ...beside, attacks: done }
-    // The small version runs beside others: it tells a pause of the machine from a site that stands still for a minute.
+    // The small version runs beside other proofs: its bounds only distinguish a busy machine from a site that hangs for
+    // a minute.
     const bound = sized(size, {
       small: { p99: 2000, worst: 8000, forms: 4000 },
       middle: { p99: 300, worst: 2000, forms: 500 },
       full: { p99: 300, worst: 2000, forms: 500 },
     })
-    hold('the site answers all the while', beside.health.p99 < bound.p99, result)
-    hold('and never stands still', beside.health.worst < bound.worst, result)
+    hold('the site keeps answering', beside.health.p99 < bound.p99, result)
+    hold('the site never hangs', beside.health.worst < bound.worst, result)
     hold('other visitors are served', beside.forms.p95 < bound.forms && beside.forms.failed === 0, result)
     return result
   },
 }
 
-/** The product with its worker, its simulators, and something to apply to with a file. */
+/** The product with its worker, its simulators, and an opportunity whose form takes a file. */
 export async function setScene(force: Force): Promise<{ scene: Scene; close: () => Promise<void> }> {
   const { stack, world, client } = await startPayStack(0, { FORM_LIMIT: '5', FORM_LIMIT_ADDRESS: '60' })
   world.hold = true
@@ -79,7 +80,7 @@ export async function setScene(force: Force): Promise<{ scene: Scene; close: () 
   }
 }
 
-/** Somebody asks every twentieth of a second whether it is there, and others send a message each. */
+/** Polls the health check every twentieth of a second, while other visitors send a message each. */
 export function startCrowd(origin: string) {
   const health: number[] = []
   const forms: number[] = []
@@ -196,7 +197,7 @@ export const allAttacks: Attack[] = [
         [payment.reference],
       )
       hold(
-        'what came does not pay the new price',
+        'the received amount does not pay the new price',
         rows[0]?.bill === 'open' && rows[0]?.state === 'review',
         rows[0],
       )
@@ -212,7 +213,7 @@ export const allAttacks: Attack[] = [
         upload(scene, file, anAddress(), { name: 'cv.docx' }),
       )
       hold(
-        'none of them is a document',
+        'none of the files is accepted as a document',
         answers.every(({ status }) => status === 422),
         statuses(answers),
       )
@@ -236,7 +237,7 @@ export const allAttacks: Attack[] = [
     },
   },
   {
-    finding: 'C4: strangers at the door of the owner',
+    finding: 'C4: strangers at the owner’s sign-in',
     async run({ origin, times }) {
       const wrong = { email: demoOwner.email, password: 'Not-the-one-9!' }
       const attack = repeated(12 * times, (n) =>
@@ -248,7 +249,7 @@ export const allAttacks: Attack[] = [
         }),
       )
       await pause(500)
-      // Passwords are looked at one after the other, so this takes as long as the machine is slow.
+      // Passwords are checked one after the other, so a slow machine takes long for this.
       const post = (form: Record<string, string>, from: string, path: string) =>
         ask(origin + path, {
           method: 'POST',
@@ -261,9 +262,9 @@ export const allAttacks: Attack[] = [
       const started = performance.now()
       const right = await post(demoOwner, '192.0.2.9', '/admin/login')
       const ms = Math.round(performance.now() - started)
-      hold('the owner is heard in a new browser', right.status === 303, right.status, ms)
+      hold('the owner’s password is checked in a new browser', right.status === 303, right.status, ms)
       const link = await post({ email: demoOwner.email }, '192.0.2.9', byLink)
-      hold('and gets a link', link.status === 303, link.status)
+      hold('the owner gets a link', link.status === 303, link.status)
       hold('the password alone opens nothing (C9)', !cookiesOf(right).includes('staff='), cookiesOf(right))
       return { ownerWaitedMs: ms, ...statuses(await attack) }
     },
@@ -283,27 +284,27 @@ export const allAttacks: Attack[] = [
         motivation: 'Money.',
       }
       const enrolled = await postForm(origin, form, from, undefined, `/elearning/${course}/enroll`)
-      hold('anybody enrolls', enrolled.status === 303, enrolled.status, enrolled.body.slice(0, 300))
+      hold('an enrollment is accepted', enrolled.status === 303, enrolled.status, enrolled.body.slice(0, 300))
       const asked = await postForm(origin, { contact: form.phone }, from, undefined, '/elearning/me')
-      hold('anybody asks for a link', asked.status === 303, asked.status)
+      hold('a link can be requested', asked.status === 303, asked.status)
       const { rows } = await client.query(
         `select count(*)::int as texts, count(*) filter (where subject like '%evil.rw%')::int as phishing
          from outbox where channel = 'sms' and template = 'learner-link'`,
       )
-      hold('a text is sent', rows[0].texts > 0, rows[0])
-      hold('and does not say it', rows[0].phishing === 0, rows[0])
+      hold('a text message is sent', rows[0].texts > 0, rows[0])
+      hold('the text message does not contain the sentence', rows[0].phishing === 0, rows[0])
       return rows[0]
     },
   },
   {
-    finding: 'C6: one address keeps all uploads shut',
+    finding: 'C6: one address blocks all uploads',
     async run(scene) {
       const [attacker, visitor] = [anAddress(), anAddress()]
       const answers = await repeated(60 * scene.times, () =>
         upload(scene, makePdf({ body: randomUUID() }), attacker),
       )
       const mine = await upload(scene, makePdf({ body: randomUUID() }), visitor)
-      hold("another visitor's file is kept", isKept(mine), mine.status)
+      hold("another visitor's file is stored", isKept(mine), mine.status)
       return statuses(answers)
     },
   },
@@ -327,7 +328,7 @@ export const allAttacks: Attack[] = [
       })
       const ms = Math.round(performance.now() - started)
       for (const socket of sockets) socket.destroy()
-      hold('a visitor uploads beside them', isKept(mine) && ms < 5000, mine.status, ms)
+      hold('a visitor can upload beside the slow sockets', isKept(mine) && ms < 5000, mine.status, ms)
       return { sockets: sockets.length, ms }
     },
   },
@@ -349,7 +350,7 @@ export const allAttacks: Attack[] = [
         }
       }
       const looked = guesses.filter((status) => status === 401).length
-      hold('fifteen guesses are looked at', looked <= 15, guesses)
+      hold('at most fifteen guesses are checked', looked <= 15, guesses)
       return { looked, ofLetters: 31 ** 8 }
     },
   },
@@ -362,7 +363,7 @@ export const allAttacks: Attack[] = [
       )
       agent.destroy()
       hold(
-        'they lead to the plain address',
+        'they redirect to the canonical address',
         answers.every(({ status }) => status === 301),
         statuses(answers),
       )
@@ -370,7 +371,7 @@ export const allAttacks: Attack[] = [
     },
   },
   {
-    finding: 'C11: drafts without end',
+    finding: 'C11: unlimited drafts',
     async run({ origin, client, times }) {
       const from = anAddress()
       const draft = { firstName: 'A', motivation: 'x'.repeat(31_000), later: '1' }
@@ -403,7 +404,7 @@ async function aFreeCourse(client: pg.Client): Promise<string> {
   return slug
 }
 
-/** The payment that was begun, as its provider knows it. */
+/** The started payment, as its provider knows it. */
 async function reached(client: pg.Client, world: World) {
   const found = async () => {
     const { rows } = await client.query(
@@ -411,8 +412,8 @@ async function reached(client: pg.Client, world: World) {
     )
     return rows[0] && world.find('flutterwave', rows[0].reference)
   }
-  await waitFor('the payment to be handed over', async () => (await found()) !== undefined)
+  await waitFor('the payment to be submitted', async () => (await found()) !== undefined)
   const payment = await found()
-  if (!payment) throw new Error('the payment is not there')
+  if (!payment) throw new Error('payment not found')
   return payment
 }

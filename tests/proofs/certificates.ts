@@ -5,15 +5,15 @@ import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/
 import { plantCertificate } from '../support/planted-certificate.ts'
 import { ask, hold, type Proof, sized } from './proof.ts'
 
-/** What one network may miss within a minute before it is told to wait (certificate.links). */
+/** The number of unknown addresses that one network may request within a minute (certificate.links). */
 const slow = 30
 
 export const certificates: Proof = {
   shows:
-    'a million guessed addresses of certificates: none is found, the flood is held, whoever has one still sees it',
+    'a million guessed addresses of certificates: none is found, the flood is limited, and visitors with a real address still see their certificate',
   nightly: true,
   async run(size) {
-    // A few networks flood; each of the others guesses a little, as a botnet would.
+    // A few networks flood; each of the others guesses a little, like a botnet.
     const { guesses, networks, flooders } = sized(size, {
       small: { guesses: 10_000, networks: 100, flooders: 4 },
       middle: { guesses: 100_000, networks: 400, flooders: 8 },
@@ -50,7 +50,7 @@ export const certificates: Proof = {
     const flood = Array.from({ length: 48 }, async () => {
       while (number < guesses) {
         const n = number++
-        // Half of all guesses come from the flooders.
+        // Half of all guesses come from the flooding networks.
         const network = n % 2 === 0 ? n % flooders : flooders + (n % networks)
         const from = `198.${18 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`
         const { status, body } = await see(randomBytes(16).toString('base64url'), from, agent)
@@ -58,7 +58,7 @@ export const certificates: Proof = {
         if (status === 404) lengths.add(body.length)
       }
     })
-    // Meanwhile somebody with an address of their own, on a line of their own.
+    // Meanwhile a visitor with a real address, on a network and a connection of their own.
     const visitor = (async () => {
       while (number < guesses) {
         const before = Date.now()
@@ -70,7 +70,7 @@ export const certificates: Proof = {
     })()
     await Promise.all([...flood, visitor])
     const seconds = (Date.now() - started) / 1000
-    // On a network that guessed a little, and waits: what is there is still shown.
+    // On a network that guessed a little and is limited: existing certificates are still shown.
     const shared = '192.0.2.77'
     for (let n = 0; n < slow + 5; n++) await see(randomBytes(16).toString('base64url'), shared, agent)
     const waits = await see(randomBytes(16).toString('base64url'), shared, agent)
@@ -88,20 +88,20 @@ export const certificates: Proof = {
       perSecond: Math.round(guesses / seconds),
     }
     hold('none was found', !(200 in statuses), result)
-    hold('the flood was held', (statuses[429] ?? 0) > guesses / 4, result)
+    hold('the flood was limited', (statuses[429] ?? 0) > guesses / 4, result)
     hold(
-      'no more was looked at than allowed',
+      'no more guesses were looked up than allowed',
       (statuses[404] ?? 0) <= slow * (networks + flooders) * windows(seconds),
       result,
     )
-    hold('every page of nothing is as long as the other', lengths.size === 1, result)
-    hold('whoever has an address saw it each time', mine === visits && visits > 0, result)
-    hold('a network that guesses a little waits', waits.status === 429, result)
-    hold('and still sees what is there', beside.status === 200, result)
+    hold('every not-found page has the same length', lengths.size === 1, result)
+    hold('the visitor with a real address saw it each time', mine === visits && visits > 0, result)
+    hold('a network that guesses a little is limited', waits.status === 429, result)
+    hold('the limited network still sees existing certificates', beside.status === 200, result)
     hold('nothing failed', !Object.keys(statuses).some((status) => Number(status) >= 500), result)
     return result
   },
 }
 
-/** Each minute begins anew. */
+/** The limit starts again each minute. */
 const windows = (seconds: number) => Math.ceil(seconds / 60) + 1

@@ -11,7 +11,7 @@ import { type Answer, ask, hold, postForm } from './proof.ts'
 type Period = 'monthly' | 'yearly'
 export type Booking = { path: string; billId: string; from: string; input: Record<string, string> }
 
-/** A booking as a visitor makes it, up to where it is to be paid. */
+/** A booking as a visitor makes it, up to the payment page. */
 export async function bookBasic(origin: string, from: string, period: Period): Promise<Booking> {
   const input = {
     period,
@@ -36,7 +36,7 @@ async function whereToPay(origin: string, booked: Answer, from: string): Promise
   return path
 }
 
-/** The same booking for another period, by the link on its page: another price. */
+/** Changes a booking to another period, and so to another price, through the link on its page. */
 export async function changeTo(origin: string, { path, from, input }: Booking, period: Period) {
   const page = await ask(origin + path, { headers: { 'x-forwarded-for': from } })
   const link = /\/consultations\/change\/[\w.-]+/.exec(page.body)?.[0] ?? ''
@@ -44,21 +44,21 @@ export async function changeTo(origin: string, { path, from, input }: Booking, p
   hold('the booking can be changed', changed.status === 303, changed.status, link)
 }
 
-/** PayPal is for gifts alone. */
+/** PayPal is for gifts only. */
 const ways: { provider: ProviderName; method: string; prefix?: string }[] = [
   { provider: 'mtn', method: 'mtn-mobile-money', prefix: '78' },
   { provider: 'airtel', method: 'airtel-money', prefix: '73' },
   { provider: 'flutterwave', method: 'credit-card' },
 ]
 
-/** A try at a booking, as its provider knows it. */
+/** A payment attempt for a booking, as its provider knows it. */
 type Try = { billId: string; payment: Payment; provider: ProviderName }
 type Options = { stack: Stack; world: World; client: pg.Client }
 
 /**
- * Bookings that are tried, declined, changed to another price and often tried again; then the first try is paid after
- * all, or not, and so is the second, and notices tell it in any order. Whatever happened: the ledger covers every bill
- * that is paid, nothing is handed over for less, and no money that came is lost.
+ * Bookings with a declined payment attempt, changed to another price and often tried again; then the first attempt is
+ * paid after all, or not, and so is the second, and notices arrive in any order. In every case the ledger covers every
+ * paid bill, nothing is granted for less, and no received money is lost.
  */
 export async function payChangedBookings(random: Random, count: number, setting: Options) {
   const { stack, client } = setting
@@ -72,7 +72,7 @@ export async function payChangedBookings(random: Random, count: number, setting:
   await pollOnce(stack, client)
   for (const booking of bookings)
     await changeTo(stack.origin, booking, booking.input.period === 'monthly' ? 'yearly' : 'monthly')
-  // A minute must pass between two tries.
+  // A minute must pass between two attempts.
   await passTime(client, 61)
   const again = bookings.filter(() => random.upTo(3) > 0)
   const second = await tryAll(random, again, setting, true)
@@ -100,7 +100,7 @@ async function tryAll(
     const wallet = way.prefix ? walletOf((isSecond ? 950_000 : 900_000) + n, way.prefix) : ''
     const form = { method: way.method, wallet }
     const started = await postForm(stack.origin, form, booking.from, undefined, booking.path)
-    // Where the first is still under way there is no second.
+    // While the first is still pending there is no second.
     hold(
       'a payment is started',
       started.status === 303 || (isSecond && started.status === 409),
@@ -108,7 +108,7 @@ async function tryAll(
     )
     if (started.status === 303) attempts.push({ booking, provider: way.provider })
   }
-  await waitFor('every payment to be handed over', async () => {
+  await waitFor('every payment to be submitted', async () => {
     const { rows } = await client.query("select count(*)::int as n from payments where state = 'created'")
     return rows[0].n === 0
   })
@@ -120,18 +120,18 @@ async function tryAll(
     const row = rows.find((one) => one.bill_id === billId)
     return row && world.find(provider, row.reference)
   }
-  // On a busy machine a first call may run out of time and is made again.
-  await waitFor('every provider to be asked', async () =>
+  // On a busy machine a first call may time out and is repeated.
+  await waitFor('every provider to be requested', async () =>
     attempts.every(({ booking: { billId }, provider }) => there(billId, provider) !== undefined),
   )
   return attempts.map(({ booking: { billId }, provider }): Try => {
     const payment = there(billId, provider)
-    if (!payment) throw new Error(`a payment did not reach ${provider}`)
+    if (!payment) throw new Error(`payment did not reach ${provider}`)
     return { billId, payment, provider }
   })
 }
 
-/** Paid after all, declined, or nothing; told or not, and sometimes told wrongly before. */
+/** Paid after all, declined, or nothing; with or without a notice, and sometimes with a wrong notice before. */
 async function endSomehow(random: Random, { payment, provider }: Try, { world }: Options) {
   const tell = async (said: Payment) => {
     const told = protocols[provider].notify(said, world)
@@ -158,7 +158,7 @@ async function coveredBills(client: pg.Client, attempts: Try[]) {
       (state === 'paid') !== (shown === 'completed') || (state === 'paid' && came + forgiven < amount),
   )
   hold(
-    'the ledger covers every paid booking, and nothing is handed over for less',
+    'the ledger covers every paid booking, and nothing is granted for less',
     uncovered.length === 0,
     uncovered,
   )
@@ -169,7 +169,7 @@ async function coveredBills(client: pg.Client, attempts: Try[]) {
       payment.state === 'completed' && !['completed', 'review'].includes(states.get(payment.reference)),
   )
   hold(
-    'no money that came is lost',
+    'no received money is lost',
     lost.length === 0,
     lost.map(({ payment }) => payment.reference),
   )

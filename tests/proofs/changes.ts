@@ -58,15 +58,15 @@ export const changes: Proof = {
       const last = editors[1]?.edit(`b${round}`)
       await Promise.all([first, last])
       const { rows } = await client.query("select value from impact_figures where key = 'trained'")
-      // Heard of within a second, as above, or later on a machine that others use too. What is kept wrongly stays for
-      // a minute, so it is still there then.
+      // Visible within a second, as above, or later on a shared machine. A wrongly cached page stays for a minute, so
+      // it would still be noticed then.
       const heard = performance.now() + (size === 'full' ? 1000 : 5000)
       for (const origin of origins) {
         let isRight = false
         while (!isRight && performance.now() < heard) isRight = (await shown(origin)) === rows[0].value
         if (!isRight) stale++
       }
-      // Nor may a drawing that began before put the older one back.
+      // Nor may a rendering that began before the change put the older page back.
       await pause(40)
       for (const origin of origins) if ((await shown(origin)) !== rows[0].value) stale++
     }

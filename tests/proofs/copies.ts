@@ -13,7 +13,7 @@ export const copies: Proof = {
     '50 identical posts at once, 20 rounds, with and without a key, over two web processes: one row, one pair of mails each',
   async run() {
     const sink = await startSink()
-    // The form's own limits stay as they are: copies of one message must not count against each other.
+    // The form's own limits are raised: copies of one message must not count against each other.
     const settings = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', SMTP_URL: sink.url }
     const stack = await prepareStack({ samples: false, settings })
     const second = await freePort()
@@ -51,7 +51,7 @@ export const copies: Proof = {
     await client.connect()
     const expected = rounds * 2
     await waitFor('all mails', async () => sink.mails.length >= expected * 2, 60)
-    // CON-06 over the wire: a quarter of an hour later the same message is refused, and what was typed stays.
+    // CON-06 over the wire: a quarter of an hour later the same message is refused, and the typed values stay.
     await client.query("update form_submissions set created_at = created_at - interval '15 minutes'")
     const late = await postForm(stack.origin, {
       fullName: 'A. Uwase',

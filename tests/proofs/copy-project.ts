@@ -22,7 +22,7 @@ const parts = [
   'vitest.config.ts',
 ]
 
-/** A copy of the project to take something away from, so that nobody ever works on a broken tree. */
+/** A copy of the project to plant faults in, so that the working tree is never broken. */
 export function copyProject(): string {
   const copy = temporaryFolder()
   for (const part of parts) cpSync(part, join(copy, part), { recursive: true })
@@ -30,14 +30,14 @@ export function copyProject(): string {
   return copy
 }
 
-/** Takes something away from a copy and puts something else there; what it gives back puts it right again. */
+/** Replaces code in a copy; returns a function that restores it. */
 export function plantIn(
   copy: string,
   { file, take, put = '' }: { file: string; take: string; put?: string },
 ) {
   const path = join(copy, file)
   const source = readFileSync(path, 'utf8')
-  hold('what protects can still be taken away', source.includes(take), file, take)
+  hold('the protection can still be removed', source.includes(take), file, take)
   writeFileSync(
     path,
     source.replace(take, () => put),

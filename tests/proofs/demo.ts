@@ -9,7 +9,7 @@ const addresses = ['/', '/contact', '/fr/contact', '/rw/contact', '/healthz', '/
 export const demo: Proof = {
   shows: '`npm run demo` builds, reaches READY, answers every address, and leaves nothing behind on SIGTERM',
   async run(size) {
-    // On every change the journeys have just built the same.
+    // On every change the journeys have just built the same sources.
     if (size !== 'small') rmSync('build', { recursive: true, force: true })
     const port = await freePort()
     const started = Date.now()
@@ -18,7 +18,7 @@ export const demo: Proof = {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const ready = new Promise<string>((resolve) => {
-      if (!child.stdout) throw new Error('nobody listens to the demo')
+      if (!child.stdout) throw new Error('nothing listens on the demo’s port')
       createInterface(child.stdout).on('line', (line) => line.startsWith('READY ') && resolve(line.slice(6)))
     })
     const origin = await Promise.race([

@@ -14,7 +14,7 @@ const everySeconds = 10
 
 export const examLoad: Proof = {
   shows:
-    'how many learners can sit exams at once, each with an answer every 10 s, while 95 of 100 answers are saved within 200 ms; and what stands in the way of more',
+    'how many learners can take exams at once, each with an answer every 10 s, while 95 of 100 answers are saved within 200 ms; and what limits the number',
   nightly: true,
   async run(size) {
     const { steps, seconds } = sized(size, {
@@ -63,7 +63,7 @@ export const examLoad: Proof = {
       }
       rounds.push(measured)
       console.log(`exam-load: ${JSON.stringify(measured)}`)
-      // The smaller versions run beside others: there it is about what fails, not about time.
+      // The smaller versions run beside other proofs: they check for failures, not for time.
       if (times.failed > 0 || (size === 'full' && p95 >= limit)) break
       best = learners
     }
@@ -78,12 +78,12 @@ export const examLoad: Proof = {
         ? 'nothing within what was asked'
         : `the ${cores} cores of this machine, of which web and whoever asks took ${busy.toFixed(1)} (PostgreSQL has the rest)`
     const result = { best, limits, rounds }
-    hold('some can sit at once', best >= (size === 'full' ? 250 : most), result)
+    hold('some learners can take exams at once', best >= (size === 'full' ? 250 : most), result)
     return result
   },
 }
 
-/** Everybody has begun: by hand, because it is not what is measured. */
+/** All attempts are started by SQL, because starting is not measured. */
 async function openAttempts(
   client: pg.Client,
   course: Course,
@@ -98,7 +98,7 @@ async function openAttempts(
   return new Map(rows.map(({ id, enrollment_id }) => [enrollment_id, id]))
 }
 
-/** Each learner sends one answer in every ten seconds, at a moment of their own, whether or not others are slow. */
+/** Each learner sends one answer every ten seconds, at a moment of their own, whether or not others are slow. */
 async function round(
   origins: string[],
   { slug, questions }: Course,
@@ -132,7 +132,7 @@ async function round(
   return { slow: slow.sort((a, b) => a - b), failed, took: performance.now() - begin }
 }
 
-/** Hundredths of a second of a processor that a process has had. */
+/** The processor time of a process, in hundredths of a second. */
 function ticksOf(pid: number | undefined): number {
   const parts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return Number(parts[11]) + Number(parts[12])

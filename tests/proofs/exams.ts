@@ -5,7 +5,7 @@ import { connect, supervise } from './kills.ts'
 import { floodSettings, hold, type Proof, pause, sized } from './proof.ts'
 import { begin, type Choice, type Course, prepareExam, type Sitter, sendAnswers } from './sitting.ts'
 
-/** What one learner knows: what was acknowledged, and what was sent after that without an answer. */
+/** The diary of a learner: the acknowledged answer, and answers sent after it without a reply. */
 type Diary = {
   attempt: string
   acknowledged: Map<number, number>
@@ -38,7 +38,7 @@ export const exams: Proof = {
     const worker = supervise(stack, 'worker')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
     const begun = await Promise.all(sitters.map((sitter) => beginSurely(stack, course, sitter)))
-    // The small version has no minute to wait for.
+    // The small version cannot wait for minutes.
     if (size === 'small')
       await client.query(`update exam_attempts set deadline = started_at + $1 * interval '1 second'`, [
         (await secondsSinceFirst(client)) + planned.seconds,
@@ -46,7 +46,7 @@ export const exams: Proof = {
     let over = false
     const killing = (async () => {
       let kills = 0
-      // After the deadlines everybody is to hear how it ended.
+      // After the deadlines every learner must get a result.
       const until = Date.now() + planned.seconds * 1000
       while (!over && Date.now() < until) {
         await pause(planned.killEvery)
@@ -95,7 +95,7 @@ async function beginSurely(stack: Stack, { slug }: Course, sitter: Sitter): Prom
   }
 }
 
-/** Chooses again and again, sends each choice until it is acknowledged, and hands in where they are one of those. */
+/** Chooses again and again, sends each choice until it is acknowledged, and some learners submit at the end. */
 async function sit(
   { origin }: Stack,
   course: Course,
@@ -156,7 +156,7 @@ type Row = {
   answers: Record<string, number> | null
 }
 
-/** Each diary beside what is in the database, and each score beside a recount of it. */
+/** Compares each diary with the database, and each score with a recount. */
 async function check(client: pg.Client, diaries: Diary[]) {
   const { rows } = await client.query<Row>(
     `select a.id, a.score, a."order", k.correct,

@@ -10,13 +10,13 @@ import { hold, type Proof, sized } from './proof.ts'
 export const allFaults = [...plantedFaults, ...adFaults, ...registrationFaults, ...launchFaults]
 
 export const faults: Proof = {
-  shows: 'every protection that is taken away, one at a time, makes a test fail',
+  shows: 'every protection that is removed, one at a time, makes a test fail',
   async run(size) {
     const copy = copyProject()
-    // One part of the code alone, where somebody works on it: FAULTS_IN=app/features/offers/events
+    // Only one part of the code, for work on it: FAULTS_IN=app/features/offers/events
     const meant = allFaults.filter(({ test }) => test.startsWith(process.env.FAULTS_IN ?? ''))
     const step = sized(size, { small: 90, middle: 5, full: 1 })
-    // One part of them alone, so that several can run side by side: FAULTS_PART=1/2 and FAULTS_PART=2/2
+    // Only a part of the faults, so that several runs can share them: FAULTS_PART=1/2 and FAULTS_PART=2/2
     const [part = 1, count = 1] = (process.env.FAULTS_PART ?? '1/1').split('/').map(Number)
     const chosen = meant.filter((_, n) => n % step === 0).filter((_, n) => n % count === part - 1)
     hold('there are faults to plant', chosen.length > 0, { FAULTS_PART: process.env.FAULTS_PART })

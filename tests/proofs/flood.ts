@@ -56,13 +56,13 @@ export const flood: Proof = {
     const at = (part: number) =>
       Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
     const result = { flood: statuses, floodSaved: rows[0].saved, visitors, p50Ms: at(0.5), p95Ms: at(0.95) }
-    hold('the flood is held to its limit', rows[0].saved <= 10, result)
+    hold('the flood stays within its limit', rows[0].saved <= 10, result)
     hold(
       'no answer to the flood is a 5xx',
       Object.keys(statuses).every((status) => Number(status) < 500),
       result,
     )
-    // A few visitors on a machine that others use too say little about speed: there it is that they get through.
+    // A few visitors on a shared machine say little about speed: there it only matters that they are accepted.
     const bound = size === 'full' ? 1000 : 5000
     hold(`p95 of other visitors is under ${bound} ms`, at(0.95) < bound, result)
     return result

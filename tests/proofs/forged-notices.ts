@@ -5,7 +5,7 @@ import type { World } from '../../simulators/payments/world.ts'
 import type { Random } from '../support/random.ts'
 import type { Followed } from './notices.ts'
 
-/** A notice somebody made up or changed. `isRefused`: its provider signs, so it must be refused. */
+/** A forged or altered notice. `isRefused`: its provider signs, so it must be refused. */
 export type Forged = { told: Told; how: string; isRefused: boolean }
 
 type Change = {
@@ -25,7 +25,7 @@ const withHeaders = (told: Told, change: (name: string, value: string) => string
   ),
 })
 const isProof = (name: string) => !/^content-type$/i.test(name)
-// Where a provider cannot sign, the end of the address is what only it knows: a forger does not.
+// Where a provider cannot sign, the end of the address is a secret that a forger does not know.
 const elsewhere = ({ address }: Told) =>
   /\/mtn\//.test(address) ? address.replace(/[^/]+$/, randomUUID()) : address
 
@@ -67,13 +67,13 @@ const changes: Change[] = [
   },
 ]
 
-/** All of them claim that a payment which was not paid, was: nothing else would be worth a forgery. */
+/** All of them claim that an unpaid payment was paid: nothing else would be worth a forgery. */
 export function forgeries(random: Random, count: number, followed: Followed[], world: World): Forged[] {
   const unpaid = followed.filter(({ fate }) => !fate.startsWith('paid') || fate === 'paid too little')
   return Array.from({ length: count }, (_, n) => {
     const { provider, payment } = random.pick(unpaid) as Followed
     const told = protocols[provider].notify({ ...payment, state: 'completed' }, world)
-    if (!told) throw new Error(`${provider} has nothing to forge`)
+    if (!told) throw new Error(`no forgery for ${provider}`)
     const { how, change, isRefused } = changes[n % changes.length] as Change
     return {
       told: { ...change(told, random), address: elsewhere(told) },

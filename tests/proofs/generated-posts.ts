@@ -8,14 +8,14 @@ export type Generated = {
   type: string
   body: Buffer
   headers: Record<string, string>
-  /** What arrives in the fields of the form, if its body is read at all. */
+  /** The values of the form's fields, if the body is parsed at all. */
   input: Record<string, string>
   upload?: Upload
 }
 
 type Body = Pick<Generated, 'type' | 'body' | 'input' | 'upload'>
 
-/** Any post to any of these forms: mostly good ones, nearly good ones, and some that are no form at all. */
+/** Any post to any of these forms: mostly valid ones, nearly valid ones, and some that are no form at all. */
 export function aPost(forms: PublicForm[]): fc.Arbitrary<Generated> {
   return fc.constantFrom(...forms).chain((form) =>
     fc.record({ path: pathOf(form), body: bodyFor(form), headers }).map(({ path, body, headers }) => ({
@@ -62,7 +62,7 @@ const asPair = ([name, value]: [string, string]) => `${name}=${encodeURIComponen
 
 const plainType = 'application/x-www-form-urlencoded'
 
-/** The first of several values counts, as for the server. */
+/** The first of several values counts, as on the server. */
 function encoded(pairs: string[], type = plainType): Body {
   const body = pairs.join('&')
   const input: Record<string, string> = {}
@@ -72,7 +72,7 @@ function encoded(pairs: string[], type = plainType): Body {
 
 const boundary = '----a boundary nobody types'.replaceAll(' ', '-')
 
-/** As a browser sends a form that may carry a file. */
+/** As a browser sends a form that may contain a file. */
 const partsFor = ({ good, file }: PublicForm) =>
   fc
     .tuple(good, file?.some ?? fc.constant(undefined))
@@ -93,7 +93,7 @@ function inParts(input: Record<string, string>, file?: { field: string; upload: 
   return { type: `multipart/form-data; boundary=${boundary}`, body, input, upload: file?.upload }
 }
 
-/** Fields twice, as arrays, of other forms and of nobody; traps filled in. */
+/** Repeated fields, arrays, fields of other forms, unknown fields; filled traps. */
 const strangeForm = (good: PublicForm['good']) =>
   fc
     .tuple(

@@ -8,12 +8,12 @@ import { answerSecondStep, cookiesOf } from './staff.ts'
 type Posted = { from: string; cookie?: string; agent?: Agent }
 
 const accounts = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@irishub.example`)
-/** What a network may try at one account, and at all (accounts.options.ts). */
+/** The number of attempts that a network has at one account, and in all (accounts.options.ts). */
 const [perAccount, perNetwork] = [5, 20]
 
 export const guesses: Proof = {
   shows:
-    'password tries from a thousand addresses: nobody gets in, each network has an end, and the owner gets in by every way',
+    'password attempts from a thousand addresses: nobody gets in, each network is limited, and the owner can sign in every way',
   nightly: true,
   async run(size) {
     const { attempts, networks } = sized(size, {
@@ -43,7 +43,7 @@ export const guesses: Proof = {
         timeout: 60_000,
       })
 
-    // The owner's own browser, known from before.
+    // The owner's own browser, known from an earlier sign-in.
     const begun = cookiesOf(await post('/admin/login', demoOwner, { from: '192.0.2.1' }))
     const known = cookiesOf(await answerSecondStep(stack.origin, { from: '192.0.2.1', cookie: begun }))
     hold('the owner gets in before the attack', known.includes('known='), known)
@@ -57,7 +57,7 @@ export const guesses: Proof = {
     const attack = Array.from({ length: 64 }, async () => {
       while (number < attempts) {
         const n = number++
-        // One try in five is at an address that nobody has.
+        // One attempt in five is at an unknown address.
         const email = n % 5 === 0 ? `nobody${n}@irishub.example` : (targets[n % targets.length] ?? '')
         const from = `198.18.${Math.floor((n % networks) / 250)}.${n % 250}`
         const { status } = await post('/admin/login', { email, password: `Guess-${n}-Aa1!` }, { from, agent })
@@ -66,7 +66,7 @@ export const guesses: Proof = {
       }
     })
 
-    // Meanwhile, once strangers have tried fifty times at the owner's account:
+    // Meanwhile, after fifty attempts by strangers at the owner's account:
     await waitFor('the lock', async () => number > Math.min(attempts / 2, 300), 120)
     const elsewhere = await post('/admin/login', demoOwner, { from: '192.0.2.2' })
     const second = await answerSecondStep(stack.origin, { from: '192.0.2.2', cookie: cookiesOf(elsewhere) })
@@ -97,16 +97,16 @@ export const guesses: Proof = {
     }
     hold('nobody got in', letIn === 0, result)
     hold(
-      'a network was held at each account',
+      'each network is limited at each account',
       rows[0].on_accounts <= perAccount * targets.length * networks,
       result,
     )
-    hold('a network was held in all', rows[0].looked <= perNetwork * networks, result)
-    hold('the right password is heard in a new browser', elsewhere.status === 303, result)
-    hold('and the second step after it opens the panel', second.status === 303, result)
-    hold('the owner got in on a known browser', onKnownDevice.status === 303, result)
-    hold('the owner got in by link', byLink === 303, result)
-    hold('a code is tried five times', code.join() === '401,401,401,401,401,410,410', result)
+    hold('each network is limited in all', rows[0].looked <= perNetwork * networks, result)
+    hold('the right password is accepted in a new browser', elsewhere.status === 303, result)
+    hold('the second step after it opens the back-office', second.status === 303, result)
+    hold('the owner can sign in on a known browser', onKnownDevice.status === 303, result)
+    hold('the owner can sign in by link', byLink === 303, result)
+    hold('a code has five attempts', code.join() === '401,401,401,401,401,410,410', result)
     hold('no answer was a 5xx', !Object.keys(statuses).some((status) => Number(status) >= 500), result)
     return result
   },
@@ -114,10 +114,10 @@ export const guesses: Proof = {
 
 type Post = (path: string, form: Record<string, string>, posted: Posted) => Promise<Answer>
 
-/** Asks for a link and gives what the mail holds, with the cookie of the browser that asked. */
+/** Requests a link and returns the link and the code of the mail, with the cookie of the requesting browser. */
 async function requestLink(mails: SunkMail[], post: Post, email: string, from: string) {
   const asked = await post('/admin/login?method=link', { email }, { from })
-  hold('a link can be asked for', asked.status === 303, asked.status)
+  hold('a link can be requested', asked.status === 303, asked.status)
   const mail = () => mails.find(({ to }) => to.includes(email))?.raw.replace(/=\r?\n/g, '')
   await waitFor('the mail', async () => mail() !== undefined)
   const raw = mail() ?? ''
@@ -136,7 +136,7 @@ async function enterByLink(mails: SunkMail[], post: Post, email: string, from: s
 /** Five wrong codes, one more, then the right one. */
 async function guessCode(mails: SunkMail[], post: Post, email: string, from: string): Promise<number[]> {
   const { code, cookie } = await requestLink(mails, post, email, from)
-  hold('the mail holds a code', code.length === 9, code)
+  hold('the mail contains a code', code.length === 9, code)
   const statuses: number[] = []
   for (let n = 0; n < 6; n++) {
     const wrong = `AAAA-AAA${'BCDEFGH'[n]}`

@@ -3,7 +3,7 @@ import { hold, type Proof, sized } from './proof.ts'
 
 export const histories: Proof = {
   shows:
-    'random histories of bills whose price changes between tries, with providers who say anything and staff who decide: the ledger covers every paid bill, and nothing is handed over for less than came',
+    'random histories of bills whose price changes between payment attempts, with arbitrary replies of providers and decisions of staff: the ledger covers every paid bill, and nothing is granted for less than was received',
   nightly: true,
   async run(size) {
     const { seeds, each } = sized(size, {

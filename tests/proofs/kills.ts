@@ -48,7 +48,7 @@ export const kills: Proof = {
       else await killPostgres(stack)
     }
     const lastKill = Date.now()
-    // However slow the machine is to start web again: whoever is still writing gets through now.
+    // However slowly web starts again: visitors who are still writing get through now.
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`), 60)
     await pause(isSmall ? 3000 : 0)
     posting = false
@@ -79,17 +79,22 @@ export const kills: Proof = {
       duplicates,
       drainedSeconds,
     }
-    // In the small version web is away for most of the time.
+    // In the small version web is down most of the time.
     hold('something was confirmed', confirmed.length > rounds * (isSmall ? 3 : 10), result)
-    hold('some have a seat', (found.event_registrations?.confirmed ?? 0) > (isSmall ? 0 : rounds), result)
-    if (!isSmall) hold('through every form', Object.keys(found).length === forms.length, result)
+    hold(
+      'some visitors have a seat',
+      (found.event_registrations?.confirmed ?? 0) > (isSmall ? 0 : rounds),
+      result,
+    )
+    if (!isSmall)
+      hold('forms of every kind were confirmed', Object.keys(found).length === forms.length, result)
     const onlyKilled = exits.web === counts.web && exits.worker === counts.worker
     hold('web and worker end only when they are killed, not when the database dies', onlyKilled, result)
     const sum = (of: 'lost' | 'lostMails') => Object.values(found).reduce((all, one) => all + one[of], 0)
-    hold('everything that was confirmed is in the database', sum('lost') === 0, result)
-    hold('every mail that tells of it arrived', sum('lostMails') === 0, result)
-    hold('something was decided', decided.length > 0, result)
-    hold('every decision that was confirmed is in the database', decisions.lost === 0, result)
+    hold('every confirmed form is in the database', sum('lost') === 0, result)
+    hold('every mail about a confirmed form arrived', sum('lostMails') === 0, result)
+    hold('some applications were decided', decided.length > 0, result)
+    hold('every confirmed decision is in the database', decisions.lost === 0, result)
     hold('both mails of every decision arrived', decisions.lostMails === 0, result)
     hold('duplicates are at most worker kills x batch size', duplicates <= counts.worker * batchSize, result)
     hold('the queue is empty within 60 s', drainedSeconds <= 60, result)
@@ -123,7 +128,7 @@ export function supervise(stack: Stack, name: 'web' | 'worker') {
 export async function killPostgres(stack: Stack): Promise<void> {
   const pid = Number(readFileSync(join(stack.folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
-  // Its children need a moment to notice; until then a new one refuses to start.
+  // Its children need a moment to notice; until then a new server refuses to start.
   await waitFor('PostgreSQL to start again', async () => {
     await stack.cluster.start()
     return true
@@ -143,7 +148,7 @@ async function isDrained(client: pg.Client): Promise<boolean> {
   return rows[0].jobs === 0 && rows[0].mails === 0
 }
 
-/** What staff can decide on, and forms with room for everybody. */
+/** Applications for staff to decide, and forms with room for everybody. */
 async function beforehand(stack: Stack) {
   const client = await connect(stack)
   const { rows } = await client.query<{ id: string }>(
@@ -154,7 +159,7 @@ async function beforehand(stack: Stack) {
   return { waiting: rows.map(({ id }) => id), forms }
 }
 
-/** Somebody of the staff approves one after the other; what was not confirmed is pressed again. */
+/** A member of staff approves one application after the other; unconfirmed ones are pressed again. */
 async function decide(
   origin: string,
   cookie: string,
@@ -179,7 +184,7 @@ async function decide(
   }
 }
 
-/** What the back-office says on its next page. */
+/** The toast on the next page of the back-office. */
 function saidIn(cookies: string | string[] | undefined): string {
   const flash = [cookies ?? []].flat().find((one) => one.startsWith('flash='))
   return Buffer.from(flash?.slice('flash='.length).split('.')[0] ?? '', 'base64url').toString()

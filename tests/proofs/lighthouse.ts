@@ -14,12 +14,12 @@ import { ask, hold, type Proof, sized } from './proof.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Scores = Record<(typeof categories)[number], number> & { lcpMs: number }
 
-/** The pages people land on; what a list of its own leads to is the first it shows. */
+/** The pages people land on; for a list, its first record. */
 const lists = { opportunity: '/opportunities', event: '/events', article: '/news' }
 
 export const lighthouse: Proof = {
   shows:
-    'Lighthouse on a phone, the middle of five: home, an opportunity, an event and an article score 100 for accessibility, good practice and search engines, at least 98 for speed, and the largest thing stands within 1.2 s',
+    'Lighthouse on a phone, the median of five: home, an opportunity, an event and an article score 100 for accessibility, good practice and search engines, at least 98 for speed, and the largest element is painted within 1.2 s',
   // It needs a browser and a quiet machine.
   apart: true,
   async run(size) {
@@ -28,7 +28,7 @@ export const lighthouse: Proof = {
     startWithStack(stack, 'worker')
     startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-    // Drawing them keeps the processors busy.
+    // Rendering them keeps the processors busy.
     await waitFor('the pictures', picturesRendered(stack.origin))
     const result: Record<string, unknown> = { runs }
     try {
@@ -61,7 +61,7 @@ async function addressesOf({ origin }: Stack): Promise<Record<string, string>> {
   return addresses
 }
 
-/** Now and then a browser's trace has no beginning, and Lighthouse asks to be run again. */
+/** Now and then a browser's trace has no beginning, and Lighthouse has to be run again. */
 async function measureWell(url: string, attempts = 4): Promise<Scores> {
   try {
     return await measure(url)
@@ -72,7 +72,7 @@ async function measureWell(url: string, attempts = 4): Promise<Scores> {
   }
 }
 
-/** One run with the settings Lighthouse has for a phone: a slow line, a slow processor. */
+/** One run with Lighthouse's settings for a phone: a slow connection, a slow processor. */
 async function measure(url: string): Promise<Scores> {
   const port = await freePort()
   const chrome = startProgram(

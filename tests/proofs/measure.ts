@@ -7,8 +7,8 @@ import { ask, hold, pause, type Size, sized } from './proof.ts'
 type Asked = { origin: string; cookie: string; size: Size }
 
 /**
- * p95 of a hundred requests in milliseconds for each address, measured from outside: the way over the loopback and
- * React's drawing included. The smaller versions take the median of a few, because they run beside other work.
+ * p95 of a hundred requests in milliseconds for each address, measured from outside: loopback and React's rendering
+ * included. The smaller versions take the median of a few, because they run beside other work.
  */
 export async function measurePages(
   { origin, cookie, size }: Asked,
@@ -27,7 +27,7 @@ export async function measurePages(
       const started = performance.now()
       const answer = await ask(origin + path, { headers: { cookie }, agent })
       hold('the page is shown', answer.status === 200, name, answer.status)
-      // The first few fill caches, as anybody's first page of the day does.
+      // The first few fill caches, like the first page of the day.
       if (n >= first) times.push(performance.now() - started)
     }
     found[name] = Math.round(percentile(times, part) * 10) / 10
@@ -36,19 +36,19 @@ export async function measurePages(
   return found
 }
 
-/** The value that this part of all is not above. */
+/** The value that this share of all values does not exceed. */
 export function percentile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * part) - 1] ?? 0
 }
 
-/** Where a list goes on behind this row. */
+/** The cursor of a list behind this row. */
 export const placeOf = (key: string, id: string) =>
   Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
 type Sheet = { address: string; cookie: string; bare: string; client: pg.Client; pid: number }
 
-/** A sheet beside a bare COPY of the same rows, and what the web process grows by meanwhile. */
+/** A CSV export compared with a bare COPY of the same rows, and the growth of the web process meanwhile. */
 export async function measureSheet({ address, cookie, bare, client, pid }: Sheet) {
   const bareSeconds = await timed(async () => {
     for await (const _ of client.query(copyTo(`copy (${bare}) to stdout`)));
@@ -81,7 +81,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Counts records as they pass: the generated ones have no line break inside. */
+/** Counts records as they stream past: the generated ones contain no line breaks. */
 function countRecords(address: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(address, { headers: { cookie } }, (answer) => {

@@ -9,7 +9,7 @@ import { signIn } from './staff.ts'
 
 /** Parts of an address: in every row, in some of them, in one, in none. */
 const searches = ['exa', 'sample.', '777', '.12345@', 'zqx']
-/** A part that some thousands of rows have is neither common nor rare, and pays for both ways. */
+/** A part that some thousands of rows have is neither common nor rare, which is the most expensive case. */
 const inBetween = /777/
 
 const kinds = ['program', 'event', 'opportunity', 'membership', 'enrollment']
@@ -18,7 +18,7 @@ const statuses = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn']
 type List = {
   path: string
   table: string
-  /** What a bare COPY of what the sheet tells would be. */
+  /** The query of a bare COPY with the columns of the CSV export. */
   bare: string
   /** p95 in milliseconds, for all but the searches in between. */
   bound: number
@@ -37,7 +37,7 @@ const messages: List = {
 const registrations: List = {
   path: '/admin/registrations',
   table: 'registrations',
-  // Joined as a whole, which for all rows at once is the quickest way there is.
+  // Joined as a whole, which is the fastest way for all rows at once.
   bare: `select registrations.kind, first_name, last_name, email, phone, items.title, standing, registrations.created_at
     from registrations left join (
       select program_id as id, title from program_texts where locale = 'en'
@@ -58,7 +58,7 @@ const registrations: List = {
   }),
 }
 
-/** The last full week has as many at the same time as the samples know. */
+/** The last full week has as many appointments at the same time as the samples allow. */
 const lastWeek = () => new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
 const appointments: List = {
@@ -105,7 +105,7 @@ const digitalBridge = applications(
   'position, service_type',
 )
 
-/** What most ask to join of each kind, and somebody in the middle of the list by code and by number. */
+/** The most popular item of each kind, and a person in the middle of the list by code and by number. */
 async function itemsAndContacts(client: pg.Client): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const kind of kinds) {
@@ -125,7 +125,10 @@ async function itemsAndContacts(client: pg.Client): Promise<Record<string, strin
   return found
 }
 
-/** The public list drawn anew, as a part of what a bare server that asks the database the same sends in a second. */
+/**
+ * The public list rendered for each request, as a share of the requests per second of a bare server with the same
+ * queries.
+ */
 async function opportunitiesBesideBaseline(stack: Stack): Promise<number> {
   const path = '/opportunities'
   const bare = await baselineFor(stack, {
@@ -148,7 +151,7 @@ export const million: Proof = {
     await runCli(stack, ['seed', '--rows', String(rows)])
     const client = new pg.Client({ connectionString: stack.environment.DATABASE_OWNER_URL })
     await client.connect()
-    // As autovacuum leaves them once a day of inserts is over.
+    // As autovacuum leaves them after a day of inserts.
     await client.query('vacuum (analyze)')
     const web = startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
@@ -163,7 +166,7 @@ export const million: Proof = {
         Object.entries(ms).filter(([name, time]) => isMeant(name) && time >= within(bound))
       checks.push(() => {
         hold('the CSV holds every row and a heading', csv.lines === total + 1, result)
-        // A bare COPY of few rows takes milliseconds, beside which the request itself would be what is measured.
+        // A bare COPY of few rows takes milliseconds, so the overhead of the request would be measured instead.
         const request = size === 'full' ? 0 : 0.25
         hold('the CSV takes at most 4 bare COPYs', csv.seconds <= 4 * csv.bareSeconds + request, result)
         hold('the web process grows by less than 100 MB', csv.grownMegabytes < 100, result)
@@ -172,7 +175,7 @@ export const million: Proof = {
           ...slow((name) => inBetween.test(name), 100),
         ]
         hold(
-          `pages within ${list.bound} ms at p95, a part in between within 100`,
+          `pages within ${list.bound} ms at p95, a part of medium frequency within 100`,
           late.length === 0,
           late,
           result,
@@ -204,7 +207,7 @@ export const million: Proof = {
     result.adminSearch = { ms: desktop }
     checks.push(() => {
       const slow = Object.entries(desktop).filter(([, time]) => time >= within(150))
-      hold('the search of staff over everything within 150 ms at p95', slow.length === 0, slow, result)
+      hold('the back-office search over everything within 150 ms at p95', slow.length === 0, slow, result)
     })
     const late = Object.entries(ms).filter(([, time]) => time >= within(60))
     checks.push(() => hold('public pages within 60 ms at p95', late.length === 0, late, result))

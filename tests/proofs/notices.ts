@@ -13,7 +13,7 @@ import { type Owed, openBills, passTime, pollOnce, startPayStack, walletOf } fro
 import { compareWithModel, statusOfAll } from './payment-books.ts'
 import { ask, formHeaders, hold, type Proof, sized } from './proof.ts'
 
-/** How a payment is made with each provider, and what can become of it there. */
+/** How a payment is made with each provider, and its possible fates there. */
 const ways: { provider: ProviderName; method: string; prefix?: string; fates: Fate[] }[] = [
   { provider: 'mtn', method: 'mtn-mobile-money', prefix: '78', fates: ['paid too little', 'cancelled'] },
   { provider: 'airtel', method: 'airtel-money', prefix: '73', fates: ['cancelled'] },
@@ -28,7 +28,7 @@ export type Followed = Tried & { provider: ProviderName; payment: Payment }
 
 export const notices: Proof = {
   shows:
-    'payments over all providers whose notices come shuffled, three times, late, contradicting or never are each in the one right state within two rounds of asking, are granted once and equal an independent model; forged notices change nothing, and a booking that became dearer is not paid by its old price',
+    'payments over all providers whose notices come shuffled, three times, late, contradicting or never are each in the one right state within two rounds of polling, are granted once and equal an independent model; forged notices change nothing, and a booking whose price rose is not paid by its old price',
   async run(size) {
     const first = Number(process.env.SEED ?? Date.now() % 1_000_000)
     const seeds = Array.from({ length: Number(process.env.SEEDS ?? 1) }, (_, n) => first + n)
@@ -51,12 +51,12 @@ type Sizes = { payments: number; deliveries: number; forged: number; changed: nu
 async function runOnce(seed: number, sizes: Sizes) {
   const random = randomFrom(seed)
   const { stack, world, client } = await startPayStack(0)
-  // Nobody decides and nobody tells but this proof.
+  // Only this proof decides and notifies.
   world.hold = true
   for (const { provider } of ways) world.faults.set(provider, 'callback-never')
   const other = await freePort()
   startWithStack(stack, 'web')
-  // A hub that has a contract with nobody but IremboPay: otherwise it carries nothing.
+  // A hub that has a contract with IremboPay alone: otherwise IremboPay would get no payments.
   startWithStack(stack, 'web', {
     PORT: String(other),
     PAYMENT_PROVIDERS: 'irembopay',
@@ -71,7 +71,7 @@ async function runOnce(seed: number, sizes: Sizes) {
   const deliveries = plan(random, followed, sizes.deliveries)
   const cut = Math.floor(deliveries.length / 5)
   const deliver = (some: Delivery[]) => deliverAll(some, world, agent)
-  // Some come before anything happened, most after, some only when the time of their payment is over.
+  // Some arrive before anything happened, most after, some only when their payment has expired.
   const told = [await deliver(deliveries.slice(0, cut))]
   for (const one of followed) if (one.fate !== 'paid late') await meet(one, world)
   told.push(await deliver(deliveries.slice(cut, 4 * cut)))
@@ -79,7 +79,7 @@ async function runOnce(seed: number, sizes: Sizes) {
   await pollOnce(stack, client)
   for (const one of followed) if (one.fate === 'paid late') await meet(one, world)
   told.push(await deliver(deliveries.slice(4 * cut)))
-  // Not every provider has a notice for everything that was planned: as many more as were left out.
+  // Not every provider has a notice for every planned claim: the missing number is sent in addition.
   while (told.flat().length < sizes.deliveries)
     told.push(await deliver(plan(random, followed, sizes.deliveries).slice(told.flat().length)))
   for (let round = 0; round < 2; round++) await pollOnce(stack, client)
@@ -94,10 +94,10 @@ async function runOnce(seed: number, sizes: Sizes) {
   await pollOnce(stack, client)
   hold('forged notices change nothing', (await statusOfAll(client)) === before, { seed })
   const changed = await payChangedBookings(random, sizes.changed, { stack, world, client })
-  hold('who signs is refused when the proof is none', forged.wronglyTaken === 0, forged)
+  hold('forged notices of providers that sign are refused', forged.wronglyTaken === 0, forged)
   const statuses = told.flat()
   hold(
-    'true notices are taken',
+    'genuine notices are accepted',
     statuses.every((status) => status === 200),
     { statuses: [...new Set(statuses)] },
   )
@@ -115,7 +115,7 @@ type Options = {
   agent: Agent
 }
 
-/** Every twentieth bill is tried twice, with different providers. */
+/** Every twentieth bill has two payment attempts, with different providers. */
 async function startAll(random: Random, count: number, setting: Options): Promise<Followed[]> {
   const { stack, world, client } = setting
   const twice = Math.floor(count / 20)
@@ -130,17 +130,17 @@ async function startAll(random: Random, count: number, setting: Options): Promis
       return trying
     })
     await inTurns(wave, (one) => pay(one, setting))
-    await waitFor('every payment to be handed over', async () => {
+    await waitFor('every payment to be submitted', async () => {
       const { rows } = await client.query(
         "select count(*)::int as n from payments where state <> 'created' and code <> 'handed over'",
       )
       return rows[0].n >= attempts.length
     })
-    // However slow this machine is, nobody's time is over before the proof says so.
+    // However slow this machine is, no payment expires before the proof says so.
     await client.query("update payments set expires_at = now() + interval '1 hour' where state = 'pending'")
   }
   await start(owed, 0)
-  // Who paid twice is given one back each hour; this proof looks before that.
+  // Double payments are refunded every hour; this proof checks before that.
   await client.query("delete from pgboss.schedule where name = 'refund-doubles'")
   await passTime(client, 61)
   await start(owed.slice(0, twice), 1)
@@ -148,7 +148,7 @@ async function startAll(random: Random, count: number, setting: Options): Promis
   return attempts.map(({ bill, way, fate }) => {
     const row = rows.find((one) => one.bill_id === bill.billId && one.provider === way.provider)
     const payment = row && world.find(way.provider, row.reference)
-    if (!payment) throw new Error(`a payment did not reach ${way.provider}`)
+    if (!payment) throw new Error(`payment did not reach ${way.provider}`)
     return { bill: bill.billId, asked: bill.amount, fate, provider: way.provider, payment }
   })
 }
@@ -180,10 +180,10 @@ async function meet({ fate, provider, payment }: Followed, world: World): Promis
   else if (fate === 'cancelled') await world.settle(payment, 'cancelled')
 }
 
-/** One notice; `says` is what it claims, where that is not the truth. */
+/** One notice; `says` is its claim, where that differs from the truth. */
 type Delivery = { one: Followed; says?: State }
 
-/** Nine of ten payments are told of: three times, and by others that say something else. The rest never. */
+/** Nine of ten payments have notices: three true ones, and others with another claim. The rest have none. */
 function plan(random: Random, followed: Followed[], count: number): Delivery[] {
   const heard = followed.filter((_, n) => n % 10 !== 9)
   const claims: State[] = ['completed', 'failed', 'pending', 'expired', 'cancelled']
@@ -204,7 +204,7 @@ function shuffled<Item>(random: Random, items: Item[]): Item[] {
   return all
 }
 
-/** Several at a time, as they come. */
+/** Several at a time, in order. */
 async function inTurns<Item>(
   items: Item[],
   run: (item: Item) => Promise<unknown>,
@@ -248,7 +248,7 @@ async function deliverForged(
   await inTurns(forgeries(random, count, followed, world), async ({ told, how, isRefused }) => {
     const { address, headers, body } = told
     const answer = await ask(address, { method: 'POST', headers, body, agent, timeout: 30_000 })
-    // 429: so many of theirs were forged that PayPal is not asked about any more.
+    // 429: after so many forgeries PayPal is no longer asked to verify them.
     if (isRefused && ![401, 429].includes(answer.status)) wronglyTaken++
     const key = `${how} ${answer.status}`
     statuses[key] = (statuses[key] ?? 0) + 1

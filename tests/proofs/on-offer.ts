@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { weekdays } from '../../app/features/core/site/settings.options.ts'
 
-/** A free event in a week, open to whoever comes first. */
+/** A free event in a week, open to everybody. */
 export async function anEvent(client: pg.Client, capacity: number): Promise<{ id: string; slug: string }> {
   const { rows } = await client.query<{ id: string; slug: string }>(
     `insert into events (slug, starts_at, ends_at, location, capacity)
@@ -10,7 +10,7 @@ export async function anEvent(client: pg.Client, capacity: number): Promise<{ id
     [capacity],
   )
   const event = rows[0]
-  if (!event) throw new Error('an event was not saved')
+  if (!event) throw new Error('event not saved')
   await client.query(
     `insert into event_texts (event_id, locale, title, description, source_version)
      values ($1, 'en', 'Race', 'A race for seats.', 1)`,
@@ -27,7 +27,7 @@ export async function anOpportunity(client: pg.Client): Promise<{ id: string; sl
      returning id, slug`,
   )
   const opportunity = rows[0]
-  if (!opportunity) throw new Error('an opportunity was not saved')
+  if (!opportunity) throw new Error('opportunity not saved')
   await client.query(
     `insert into opportunity_texts (opportunity_id, locale, title, description, requirements, source_version)
      values ($1, 'en', 'Accountant', 'Keep our books.', 'Be exact.', 1)`,
@@ -36,7 +36,7 @@ export async function anOpportunity(client: pg.Client): Promise<{ id: string; sl
   return opportunity
 }
 
-/** Every hour of every day is a slot, for so many at once. */
+/** Makes every hour of every day a slot, for this many appointments at once. */
 export async function openAlways(client: pg.Client, capacity: number): Promise<void> {
   const value = {
     days: Object.fromEntries(weekdays.map((name) => [name, true])),

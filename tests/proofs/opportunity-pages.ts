@@ -2,7 +2,9 @@ import type pg from 'pg'
 
 const isShown = `status = 'active' and archived_at is null and application_deadline >= (now() at time zone 'Africa/Kigali')::date`
 
-/** OPP-02, OPP-04: the list, each filter alone and with others, searches by words of every frequency, and far down. */
+/**
+ * OPP-02, OPP-04: the list, each filter alone and with others, searches by words of every frequency, and deep pages.
+ */
 export async function opportunityPages(client: pg.Client): Promise<Record<string, string>> {
   const categories = await values(client, 'category')
   const locations = await values(client, 'location')
@@ -38,7 +40,7 @@ export async function opportunityPages(client: pg.Client): Promise<Record<string
   )
 }
 
-/** The same words in the box over everything, and each with a letter missing. */
+/** The same words in the search over everything, and each with a letter missing. */
 export function searchPages(pages: Record<string, string>): Record<string, string> {
   const words = Object.entries(pages).flatMap(([name, path]) => {
     const query = new URLSearchParams(path.split('?')[1])
@@ -52,7 +54,7 @@ export function searchPages(pages: Record<string, string>): Record<string, strin
   ])
 }
 
-/** The values of a column, those of most rows first. */
+/** The values of a column, the most frequent first. */
 async function values(client: pg.Client, column: string): Promise<string[]> {
   const { rows } = await client.query<{ value: string }>(
     `select ${column} as value from opportunities where ${isShown} group by 1 order by count(*) desc, 1`,
@@ -60,7 +62,7 @@ async function values(client: pg.Client, column: string): Promise<string[]> {
   return rows.map(({ value }) => value)
 }
 
-/** The opportunity so far down the list. */
+/** The opportunity at this position of the list. */
 async function idAt(client: pg.Client, where: string, part: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `select id from opportunities where ${isShown} and ${where} order by featured desc, created_at desc, id desc
@@ -69,7 +71,10 @@ async function idAt(client: pg.Client, where: string, part: number): Promise<str
   return rows[0]?.id ?? ''
 }
 
-/** Words that most, some and hardly any of the shown have: the search looks for beginnings, so rather long ones. */
+/**
+ * Words that most, some and hardly any of the shown opportunities have: the search matches prefixes, so rather long
+ * ones.
+ */
 async function wordsByFrequency(client: pg.Client) {
   await client.query(
     `create temp table word_counts as select word, ndoc from ts_stat($$select words from opportunities where ${isShown}$$)

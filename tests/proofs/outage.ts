@@ -2,7 +2,7 @@ import { stopProcess } from '../../tools/processes.ts'
 import { isAnswering, prepareStack, startProcess, waitFor } from '../../tools/stack.ts'
 import { ask, floodSettings, hold, type Proof, postForm, sized } from './proof.ts'
 
-/** Pages of their own for everybody who opens them: a form with its key, a search. They are drawn, never kept. */
+/** Pages that are rendered for each visitor: a form with its key, a search. They are never cached. */
 const isNeverKept = (path: string) =>
   /[?#]|\/(apply|book|enroll|register|report)$|^(\/(fr|rw))?\/(status|search|appointments|my-data|partnership|digital-bridge)/.test(
     path,
@@ -58,7 +58,7 @@ export const outage: Proof = {
   },
 }
 
-/** Every page that can be reached by links from the three home pages, as it was drawn. */
+/** Every page that is linked from the three home pages, as it was rendered. */
 async function crawl(origin: string, most: number): Promise<Map<string, string>> {
   const seen = new Map<string, string>()
   const waiting = ['/', '/fr', '/rw', '/contact']
@@ -79,7 +79,7 @@ async function expectLastGood(origin: string, before: Map<string, string>): Prom
     hold(`${page} answers 200`, answer.status === 200, answer.status)
     hold(`${page} still shows the footer's addresses`, answer.body.includes('KG 7 Avenue'))
     const isCopy = answer.body.includes('role="status"') && answer.body.length > body.length
-    // The contact form needs nothing from the database to be drawn; it says so when it is sent.
+    // The contact form needs no database to be rendered; it reports the outage when it is sent.
     hold(`${page} says that it is a copy`, isCopy || page.endsWith('/contact'))
   }
   hold(
@@ -88,9 +88,12 @@ async function expectLastGood(origin: string, before: Map<string, string>): Prom
   )
   const answer = await postForm(origin, form)
   hold('a form answers 503', answer.status === 503, answer.status)
-  hold('in our words', answer.body.includes('Database connection not available. Please contact support.'))
   hold(
-    'and keeps what was typed',
+    'the answer shows our text',
+    answer.body.includes('Database connection not available. Please contact support.'),
+  )
+  hold(
+    'the form keeps the typed values',
     answer.body.includes('Kept &lt;subject&gt;') && answer.body.includes('Typed with &quot;care&quot;'),
   )
 }

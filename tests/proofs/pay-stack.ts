@@ -8,7 +8,7 @@ import { statusToken } from '../support/private-links.ts'
 import { connect } from './kills.ts'
 import { floodSettings } from './proof.ts'
 
-/** A gift that waits to be paid: all that a proof about payments needs to know of it. */
+/** An unpaid gift: all that a proof about payments needs to know of it. */
 export type Owed = { billId: string; subjectId: string; path: string; amount: number }
 
 /** The product with simulated providers in our own process, where a proof sees and decides everything they do. */
@@ -18,7 +18,7 @@ export async function startPayStack(settleAfterMs: number, settings: Settings = 
   stack.onClose(() => simulator.close())
   Object.assign(stack.environment, paymentSettingsFor(simulator.address))
   const client = await connect(stack)
-  // When a proof fails its database ends before this line does.
+  // When a proof fails its database ends before this connection does.
   client.on('error', () => {})
   await client.query(`update settings set value = jsonb_set(jsonb_set(value,
     '{paypal}', '{"currency": "USD", "rate": 1440, "until": "2099-12-31"}'),
@@ -27,7 +27,7 @@ export async function startPayStack(settleAfterMs: number, settings: Settings = 
   return { stack, world: simulator.world, client }
 }
 
-/** Only what is granted sets the amount of a gift, so this counts how often each was. */
+/** Only a grant sets the amount of a gift, so this trigger counts the grants of each. */
 async function countGrants(client: pg.Client): Promise<void> {
   await client.query(`create table proof_grants (subject uuid not null);
     create function proof_grants() returns trigger language plpgsql security definer as
@@ -35,7 +35,7 @@ async function countGrants(client: pg.Client): Promise<void> {
     create trigger proof_grants after update of amount on donations for each row execute function proof_grants()`)
 }
 
-/** Gifts that somebody wants to make, without the steps before paying. */
+/** Gifts, without the steps before paying. */
 export async function openBills(
   stack: Stack,
   client: pg.Client,
@@ -71,10 +71,10 @@ export function payPath({ environment }: Stack, billId: string): string {
   return `/pay/${statusToken(environment.SECRET ?? '', 'bill', billId)}`
 }
 
-/** A number that nobody rang yet. */
+/** An unused number. */
 export const walletOf = (n: number, prefix = '78') => `0${prefix}${String(5_000_000 + n)}`
 
-/** Time passes for every payment that is under way: theirs is put back by as much. */
+/** Lets time pass for every pending payment: its timestamps are moved back by as much. */
 export async function passTime(client: pg.Client, seconds: number): Promise<void> {
   await client.query(
     `update payments set created_at = created_at - $1 * interval '1 second',
@@ -84,7 +84,7 @@ export async function passTime(client: pg.Client, seconds: number): Promise<void
   )
 }
 
-/** One round of the clock: all that has an end to find is asked for, once. */
+/** One round of polling: every payment that is still open is polled once. */
 export async function pollOnce(stack: Stack, client: pg.Client): Promise<void> {
   await client.query('update payments set next_ask_at = now() where next_ask_at is not null')
   const boss = new PgBoss({
@@ -96,7 +96,7 @@ export async function pollOnce(stack: Stack, client: pg.Client): Promise<void> {
   })
   boss.on('error', () => {})
   await boss.start()
-  // It takes two hundred of each provider at one go.
+  // One job polls two hundred payments of each provider.
   const isDue = async () => {
     const { rows } = await client.query('select count(*)::int as n from payments where next_ask_at <= now()')
     return rows[0].n > 0
@@ -105,7 +105,7 @@ export async function pollOnce(stack: Stack, client: pg.Client): Promise<void> {
   await send()
   let sent = Date.now()
   await waitFor(
-    'everything due to be asked for',
+    'everything due to be polled',
     async () => {
       if (Date.now() - sent > 5000 && (await isDue())) {
         sent = Date.now()

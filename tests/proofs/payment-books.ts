@@ -3,7 +3,7 @@ import { booksOf, expectedOf } from '../support/payment-model.ts'
 import type { Followed } from './notices.ts'
 import { hold } from './proof.ts'
 
-/** A no that a provider has no word for. */
+/** The state of a refusal that the provider cannot express. */
 const dialects = {
   mtn: { cancelled: 'failed' },
   airtel: { cancelled: 'failed' },
@@ -21,7 +21,7 @@ type Row = {
   lines: number
 }
 
-/** Everything the product says of each payment and each bill, beside what it must be. */
+/** Compares everything that the product records of each payment and each bill with the model. */
 export async function compareWithModel(client: pg.Client, followed: Followed[]) {
   const { rows } = await client.query<Row>(`select bill_id, reference, state, attention,
     (select sum(amount)::int from ledger where payment_id = p.id and refund_id is null) as came,
@@ -38,7 +38,7 @@ export async function compareWithModel(client: pg.Client, followed: Followed[]) 
     return isRight ? [] : [{ ...row, expected: state, fate: one.fate, provider: one.provider }]
   })
   hold('every payment is in its one right state', wrong.length === 0, wrong.slice(0, 5))
-  hold('no payment that nobody made', rows.length === followed.length, rows.length)
+  hold('there are no other payments', rows.length === followed.length, rows.length)
 
   const bills = await client.query<{
     id: string
@@ -81,7 +81,7 @@ export async function compareWithModel(client: pg.Client, followed: Followed[]) 
   return { states, doubles: bills.rows.reduce((sum, { doubles }) => sum + doubles, 0) }
 }
 
-/** All that says what is paid, in one text. */
+/** Everything that records payments, in one text. */
 export async function statusOfAll(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ all: string }>(`select md5(
     (select string_agg(concat_ws(',', id, state, attention, amount, failure, completed_at, transaction_id), ';' order by id) from payments) ||

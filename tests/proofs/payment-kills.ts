@@ -44,7 +44,7 @@ export const paymentKills: Proof = {
     const confirmed = await finished
     const again = await connect(stack)
 
-    // A quarter of an hour passes, three minutes at a time; the clock looks after each.
+    // A quarter of an hour passes, three minutes at a time, with polling after each.
     let passed = 0
     while (passed < 15 * minute && (await open(again)).length > 0) {
       await pause(800)
@@ -90,17 +90,17 @@ export const paymentKills: Proof = {
     }
     hold('everybody could pay', confirmed.length === count, result)
     hold(
-      'what was confirmed is there',
+      'every confirmed payment exists',
       confirmed.every((id) => bills.has(id)),
       result,
     )
-    hold('one payment for each', rows.length === count && bills.size === count, result)
+    hold('one payment for each bill', rows.length === count && bills.size === count, result)
     hold(
       'nobody is charged twice',
       charged.every(({ charges }) => charges === 1) && charged.length <= count,
       result,
     )
-    hold('no money came that we do not know of', lostMoney.length === 0, result, lostMoney)
+    hold('no money arrived that the hub does not know of', lostMoney.length === 0, result, lostMoney)
     hold('nothing is open after 15 minutes', stuck.length === 0, result, stuck)
     hold('everybody who wanted to pay has paid', completed === count, result)
     const isBooked = books[0]?.lines === count && books[0]?.grants === count
@@ -121,7 +121,7 @@ async function open(client: pg.Client) {
   return rows
 }
 
-/** A few phones; each pays one bill after the other. Tells which bills were confirmed to be under way. */
+/** A few phones; each pays one bill after the other. Returns the bills whose payment was confirmed to be pending. */
 async function payAll(origin: string, owed: Owed[], phones: number): Promise<string[]> {
   const queue = owed.entries()
   const confirmed: string[] = []
@@ -136,7 +136,7 @@ async function payAll(origin: string, owed: Owed[], phones: number): Promise<str
   return confirmed
 }
 
-/** One page, sent until it is answered: by wallet or by card, as a person on a bad line would. */
+/** One page, sent until it is answered: by wallet or by card, like a person on a bad connection. */
 async function payOne(origin: string, { path }: Owed, n: number): Promise<void> {
   const ways = [
     { method: 'mtn-mobile-money', wallet: walletOf(n, '78') },
@@ -144,7 +144,7 @@ async function payOne(origin: string, { path }: Owed, n: number): Promise<void> 
   ]
   let token = ''
   for (let attempts = 0; ; attempts++) {
-    hold('somebody gets through', attempts < 400, path)
+    hold('a payer gets through', attempts < 400, path)
     token ||= await tokenOn(origin + path)
     const body = new URLSearchParams({ ...ways[n % ways.length], token }).toString()
     const headers = { ...formHeaders, 'x-forwarded-for': `198.51.100.${n % 250}` }

@@ -2,16 +2,16 @@ import type { Fault } from './planted-faults.ts'
 
 const migration = 'database/migrations/0002_opportunities_and_events.sql'
 
-/** What is taken away of events, registrations of every kind, and messages to many. */
+/** Faults in events, registrations of every kind, and messages to groups. */
 export const registrationFaults: Fault[] = [
   {
-    name: 'the database does not count a seat that is taken',
+    name: 'the database does not count a taken seat',
     file: migration,
     take: "IF tg_op <> 'DELETE' AND new.seat = any (taken) THEN change := change + 1; END IF;",
     test: 'app/features/offers/events/commands/register',
   },
   {
-    name: 'a seat that is given back stays counted',
+    name: 'a released seat stays counted',
     file: migration,
     take: "IF tg_op <> 'INSERT' AND old.seat = any (taken) THEN change := change - 1; END IF;",
     test: 'app/features/offers/events/commands/register',
@@ -24,7 +24,7 @@ export const registrationFaults: Fault[] = [
     test: 'app/features/offers/events/commands/offer-seats',
   },
   {
-    name: 'two take the last seat at once',
+    name: 'two people take the last seat at once',
     file: 'app/features/offers/events/commands/lock-event.server.ts',
     take: "\n    .for('update')",
     test: 'app/features/offers/events/commands/lock-event',
@@ -37,21 +37,21 @@ export const registrationFaults: Fault[] = [
     test: 'app/features/offers/events/commands/register',
   },
   {
-    name: 'whoever comes late overtakes the waiting list',
+    name: 'a late registration overtakes the waiting list',
     file: 'app/features/offers/events/event.states.ts',
     take: ' || waiting > 0',
     put: ' || waiting > capacity',
     test: 'app/features/offers/events/commands/register',
   },
   {
-    name: 'an event that has begun takes registrations',
+    name: 'a started event takes registrations',
     file: 'app/features/offers/events/event.states.ts',
     take: "statusOf(event, now) === 'upcoming'",
     put: "statusOf(event, now) !== 'cancelled'",
     test: 'app/features/offers/events/commands/register',
   },
   {
-    name: 'somebody is put on a waiting list unasked',
+    name: 'a person is put on a waiting list without asking for it',
     file: 'app/features/offers/events/commands/register-for-event.server.ts',
     take: "return waiting ? undefined : 'full'",
     put: "return waiting || !waiting ? undefined : 'full'",
@@ -84,20 +84,20 @@ export const registrationFaults: Fault[] = [
     test: 'app/features/offers/events/commands/offer-seats',
   },
   {
-    name: 'a rejected seat goes on while the rejection can be taken back',
+    name: 'the seat of a rejected person is passed on while the rejection can be undone',
     file: 'app/features/offers/events/commands/release-rejected.server.ts',
     take: 'if (work.now.getTime() - row.decidedAt.getTime() < heldSeconds() * 1000) return false',
     put: 'void heldSeconds',
     test: 'app/features/offers/events/registration.adapter',
   },
   {
-    name: 'somebody who waits is let in past the list',
+    name: 'a person on the waiting list is approved past the queue',
     file: 'app/features/offers/events/registration.adapter.server.ts',
     take: "if (seated?.seat === 'waiting') return 'No seat is free. They get one when somebody goes.'",
     test: 'app/features/offers/events/registration.adapter',
   },
   {
-    name: 'fewer seats than are in use',
+    name: 'the capacity is set below the seats in use',
     file: 'app/features/offers/events/commands/save-event.server.ts',
     take: 'if (before && input.capacity < before.seatsUsed)',
     put: 'if (before && input.capacity < 0)',
@@ -111,14 +111,14 @@ export const registrationFaults: Fault[] = [
     test: 'app/features/offers/events/commands/notify-cancelled',
   },
   {
-    name: 'an event that is on again is called off',
+    name: 'guests of an event that takes place again are told that it is cancelled',
     file: 'app/features/offers/events/commands/notify-cancelled.server.ts',
     take: "if (event?.status !== 'cancelled') return 0",
     put: 'if (!event) return 0',
     test: 'app/features/offers/events/commands/notify-cancelled',
   },
   {
-    name: 'a message to many goes to others than was said',
+    name: 'a message to a group goes to other people than shown',
     file: 'app/features/people/registrations/commands/send-group-message.server.ts',
     take: 'people !== expected || ',
     put: 'expected < 0 || ',
@@ -131,7 +131,7 @@ export const registrationFaults: Fault[] = [
     test: 'app/features/people/registrations/commands/expand-group',
   },
   {
-    name: 'whoever withdrew is written to',
+    name: 'people who withdrew get messages to the group',
     file: 'app/features/people/registrations/group.queries.server.ts',
     take: "('pending', 'waiting', 'approved')",
     put: "('pending', 'waiting', 'approved', 'withdrawn')",
@@ -151,35 +151,35 @@ export const registrationFaults: Fault[] = [
     test: 'app/features/offers/opportunities/commands/send-application',
   },
   {
-    name: 'a refusal costs nothing, so names can be tried',
+    name: 'a refusal does not count, so names can be guessed',
     file: 'app/kits/forms/public-form.server.ts',
     take: 'if (error instanceof Refused)\n      await',
     put: 'if (!error)\n      await',
     test: 'app/kits/forms/attachment',
   },
   {
-    name: 'files nobody sends pile up without end',
+    name: 'files of unsent forms pile up without end',
     file: 'app/features/core/files/commands/store-attachment.server.ts',
     take: 'await makeRoom(sentFrom)',
     put: 'void makeRoom',
     test: 'app/features/core/files/commands/store-attachment',
   },
   {
-    name: 'a visitor spends all texts of the day',
+    name: 'a visitor uses up all text messages of the day',
     file: 'app/features/people/notifications/commands/queue-sms.server.ts',
     take: 'isVisitors ? Math.ceil(SMS_A_DAY * visitorsShare) : SMS_A_DAY',
     put: 'isVisitors ? Math.ceil(SMS_A_DAY * visitorsShare) + SMS_A_DAY : SMS_A_DAY',
     test: 'app/features/people/notifications/commands/send-queued-sms',
   },
   {
-    name: 'a preview holds the key of its owner',
+    name: 'a preview contains the key of its owner',
     file: 'app/features/people/notifications/template.queries.server.ts',
     take: 'withoutKeys(props as object)',
     put: '(withoutKeys, props as object)',
     test: 'app/features/people/notifications/log.queries',
   },
   {
-    name: 'a CV fetches from elsewhere when it is opened',
+    name: 'a CV loads external content when it is opened',
     file: 'app/platform/documents/document.server.ts',
     take: '!/TargetMode\\s{0,9}=\\s{0,9}["\']External/i.test(one)',
     put: 'one !== undefined',

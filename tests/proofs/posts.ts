@@ -12,7 +12,7 @@ const batch = 250
 
 export const posts: Proof = {
   shows:
-    'generated posts to every public form (half characters, NUL, 100 KB fields, arrays, wrong content types): no 5xx, what is accepted is stored clean, p99 < 500 ms at 50 a second',
+    'generated posts to every public form (half characters, NUL, 100 KB fields, arrays, wrong content types): no 5xx, accepted values are stored clean, p99 < 500 ms at 50 a second',
   async run(size) {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
     console.log(`seed ${seed} (replay with SEED=${seed})`)
@@ -31,7 +31,7 @@ export const posts: Proof = {
     })
     for (let from = 0; from < count; from += batch) {
       const some = fc.sample(post, { seed: seed + from, numRuns: batch })
-      // The last ones come at a steady pace, however long those before them take, and their times count.
+      // The last posts come at a steady pace, however long those before them take, and only their times count.
       if (count - from > inTime) await sendAll(stack.origin, some, seen)
       else await sendInTime(stack.origin, some, seen)
       await compare(client, seen)
@@ -49,9 +49,9 @@ type Seen = {
   broken: Generated[]
   times: number[]
   slow: number
-  /** How often somebody was told to come again. */
+  /** How often the site was too busy. */
   later: number
-  /** What was accepted and is not yet compared with the database. */
+  /** Accepted posts that are not yet compared with the database. */
   accepted: Map<string, Generated>
   compared: number
   unlike: unknown[]
@@ -70,7 +70,7 @@ const nothingSeen = (): Seen => ({
   wronglyFound: [],
 })
 
-/** Who is told to come again does, as our script does for them: at 50 a second a busy machine may have no room. */
+/** Retries when the site is too busy, like our script: at 50 a second a busy machine may be full. */
 async function answerTo(address: string, sent: Parameters<typeof ask>[1], seen: Seen) {
   for (;;) {
     const answer = await ask(address, { ...sent, timeout: 20_000 }).catch(() => undefined)
@@ -123,7 +123,7 @@ async function sendInTime(origin: string, waiting: Generated[], seen: Seen): Pro
   agent.destroy()
 }
 
-/** What was accepted, column by column, beside what must have come of it. */
+/** Compares the accepted posts, column by column, with the stored rows. */
 async function compare(client: pg.Client, seen: Seen): Promise<void> {
   const byForm = Map.groupBy(seen.accepted, ([, { form }]) => form)
   for (const [form, accepted] of byForm) {
@@ -159,13 +159,17 @@ function judge(seen: Seen, { seed, count, size }: { seed: number; count: number;
   const told = (post?: Generated) =>
     post && { ...post, form: 0, upload: post.upload?.name, body: post.body.toString('latin1').slice(0, 500) }
   hold('no answer is a 5xx and none is missing', broken.length === 0, result, told(broken[0]))
-  hold('what is stored is what was typed, cleaned', unlike.length === 0, result, unlike.slice(0, 5))
-  hold('nothing is found by what does not belong together', wronglyFound.length === 0, told(wronglyFound[0]))
+  hold('stored values are the typed ones, cleaned', unlike.length === 0, result, unlike.slice(0, 5))
+  hold(
+    'a code finds nothing with the contact of somebody else',
+    wronglyFound.length === 0,
+    told(wronglyFound[0]),
+  )
   for (const [path, counts] of Object.entries(statuses))
     hold(`some posts to ${path} were good, some were not`, Boolean(counts[303] && counts[422]), result)
-  // The smaller versions run beside whatever else the machine does; there it is only told.
+  // The smaller versions run beside other work; there the times are only reported.
   const isShared = size !== 'full'
-  // For most of an hour a shared machine is not ours alone: of a thousand, one may have waited for somebody else.
+  // Over most of an hour a shared machine is not ours alone: one in a thousand may have waited for other work.
   hold('at most one in a thousand takes longer than 2 s', isShared || slow * 1000 <= count, result)
   hold('p99 within 500 ms at 50 posts a second', isShared || p99Ms < 500, result)
   return result

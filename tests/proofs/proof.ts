@@ -4,13 +4,13 @@ import { type Agent, request } from 'node:http'
 /** `small` runs on every change, `middle` every night, `full` by name. */
 export type Size = 'small' | 'middle' | 'full'
 
-/** A heavy proof: what it shows, and a run of a given size that throws when it does not hold. */
+/** A heavy proof: its claim, and a run of a given size that throws when the claim does not hold. */
 export type Proof = {
   shows: string
   run: (size: Size) => Promise<Record<string, unknown>>
   /** Needs load, kills or a quiet machine: left out of `--small` without names, run by `--middle`. */
   nightly?: true
-  /** Needs what is too large to install on every change, so it runs only when it is named. */
+  /** Needs software that is too large to install on every change, so it runs only when it is named. */
   apart?: true
 }
 
@@ -23,7 +23,7 @@ export function hold(statement: string, isTrue: boolean, ...details: unknown[]):
     throw new Error(`does not hold: ${statement} ${details.map((one) => JSON.stringify(one)).join(' ')}`)
 }
 
-/** Stack settings for visitors who each tell an address of their own and are not slowed down by the form's limits. */
+/** Stack settings for visitors who each send an address of their own and are not slowed down by the form's limits. */
 export const floodSettings = {
   TRUSTED_PROXIES: '127.0.0.1',
   FORM_LIMIT: '1000000',
@@ -41,7 +41,7 @@ type Sent = {
   timeout?: number
 }
 
-/** One plain request; rejects when the line breaks, like a phone's would. */
+/** One plain request; rejects when the connection breaks. */
 export function ask(
   address: string,
   { method = 'GET', headers = {}, body, agent, timeout = 10_000 }: Sent = {},

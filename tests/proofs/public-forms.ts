@@ -29,19 +29,19 @@ import {
 
 type Input = Record<string, string>
 
-/** A file that comes with a form, and whether it is one that the form takes. */
+/** A file that is sent with a form, and whether the form accepts it. */
 export type Upload = { name: string; type: string; bytes: Buffer; isGood: boolean }
 
-/** A public form: where it is, what is good for it, and what must then be stored. */
+/** A public form: its path, its valid values, and what must then be stored. */
 export type PublicForm = {
   path: string
   good: fc.Arbitrary<Input>
-  /** The field that takes a file, and what is sent in it. */
+  /** The field that takes a file, and the files that are sent in it. */
   file?: { field: string; some: fc.Arbitrary<Upload | undefined> }
-  /** Where its rows are, and the columns of one as they must be after this was typed; a function judges the value. */
+  /** The table of its rows, and the expected columns for the typed values; a function judges a value. */
   table?: string
   keeps?: (input: Input, upload?: Upload) => Record<string, unknown>
-  /** For a form that stores nothing: whether this may be answered with yes. */
+  /** For a form that stores nothing: whether the lookup may succeed. */
   mayFind?: (input: Input) => boolean
 }
 
@@ -93,7 +93,7 @@ const application: PublicForm = {
   },
 }
 
-/** Most find it full and wait, or hear so; some have a seat. */
+/** Most registrations find it full and wait, or are refused; some have a seat. */
 async function registration(client: pg.Client): Promise<PublicForm> {
   const { slug } = await anEvent(client, 500)
   return {
@@ -104,7 +104,7 @@ async function registration(client: pg.Client): Promise<PublicForm> {
   }
 }
 
-/** So many times that most find theirs free, and some do not. */
+/** So many slots that most are free, and some are not. */
 async function appointment(client: pg.Client): Promise<PublicForm> {
   await openAlways(client, 20)
   const days = Array.from({ length: 80 }, (_, n) =>
@@ -182,11 +182,11 @@ async function offers(client: pg.Client): Promise<PublicForm[]> {
 
 const photos = [...files.slice(2, 4), ...files.slice(4).map((file) => ({ ...file, isGood: false }))]
 
-/** What a list that may stay empty does not know is nothing. */
+/** An unknown value of an optional list is stored as null. */
 const listed = (input: string | undefined, list: readonly string[]) =>
   input !== undefined && list.includes(input) ? input : null
 
-/** A plan asks of a startup what it asks of nobody else. */
+/** The plan for startups has additional fields. */
 const membership = (plan: 'startup' | 'individual'): PublicForm => ({
   path: `/membership/${plan}/apply`,
   table: 'memberships',
@@ -263,7 +263,7 @@ const digitalBridge: PublicForm = {
   }),
 }
 
-/** Finds a registration by its code and what it was sent with, and nothing by a code alone. */
+/** Finds a registration by its code and contact, and nothing by a code alone. */
 async function status(client: pg.Client): Promise<PublicForm> {
   const { rows } = await client.query<{ code: string; contact: string }>(
     'select code, unnest(array[email, phone]) as contact from registrations limit 100',
@@ -273,7 +273,7 @@ async function status(client: pg.Client): Promise<PublicForm> {
   const either = fc.constantFrom(...rows, ...rows.map((row) => ({ ...row, code: asTyped(row.code) })))
   return {
     path: '/status',
-    // What belongs together, and as often the code of one with the address of another.
+    // Matching pairs, and as often the code of one registration with the contact of another.
     good: fc
       .tuple(either, either, fc.boolean())
       .map(([one, other, own]) => (own ? one : { ...other, code: one.code })),
@@ -282,7 +282,7 @@ async function status(client: pg.Client): Promise<PublicForm> {
   }
 }
 
-/** Every public form, on a site whose registrations are there. */
+/** Every public form, on a site that has registrations. */
 export async function publicForms(client: pg.Client): Promise<PublicForm[]> {
   return [
     contact,

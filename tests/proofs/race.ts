@@ -7,7 +7,7 @@ import { type Answer, anAddress, ask, floodSettings, hold, pause, postForm } fro
 export const crowd = 200
 const copiesAtOnce = 20
 
-/** Two web processes over one database, and how often somebody had to send again. */
+/** Two web processes over one database, and the number of retries. */
 export type Race = {
   client: pg.Client
   origins: string[]
@@ -39,7 +39,7 @@ export async function prepareRace(): Promise<Race> {
   }
 }
 
-/** Whoever hears nothing in time, or that the hub is too busy, sends the same again, as a phone would. */
+/** Sends the same again after a timeout or when the hub is too busy, like a phone. */
 export async function send(
   race: Race,
   path: string,
@@ -56,7 +56,7 @@ export async function send(
   }
 }
 
-/** One form with its key, sent again and again by a phone that heard nothing: the different answers it gets. */
+/** One form with its key, sent again and again by a phone that got no answer: the different answers it gets. */
 export async function sendCopies(race: Race, path: string, form: Record<string, string>): Promise<string[]> {
   const page = await ask(`${race.origins[0]}${path}`)
   const token = /name="token" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
@@ -69,7 +69,7 @@ export async function sendCopies(race: Race, path: string, form: Record<string, 
 export const copiesIn = (rounds: number) => rounds * copiesAtOnce
 
 let number = 0
-/** Somebody else each time, with a number and an address of their own. */
+/** A different person each time, with a number and an address of their own. */
 export function somebody(): Record<string, string> {
   number++
   return {

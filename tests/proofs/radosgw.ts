@@ -12,7 +12,7 @@ const programs = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'm
 
 export type S3Service = { endpoint: string; key: string; secret: string; close: () => Promise<void> }
 
-/** A real S3 service of one's own on loopback, with everything in memory: one monitor, one store, one gateway. */
+/** A real private S3 service on loopback, with everything in memory: one monitor, one store, one gateway. */
 export async function startRadosgw(): Promise<S3Service> {
   const missing = programs.filter((program) => !isInstalled(program))
   if (missing.length > 0)

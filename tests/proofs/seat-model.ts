@@ -3,12 +3,12 @@ import { hold, type Proof, sized } from './proof.ts'
 
 export const seatModel: Proof = {
   shows:
-    '5,000 random steps (register, go, offer, take, lapse, pay, not pay, decide, take back, other capacity) leave exactly the seats and the waiting list a plain model says; offers never exceed the free seats',
+    '5,000 random steps (register, cancel, offer, accept, lapse, pay, not pay, decide, undo, other capacity) leave exactly the seats and the waiting list that a plain model predicts; offers never exceed the free seats',
   async run(size) {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
     const operations = sized(size, { small: 300, middle: 1200, full: 5000 })
     console.log(`seed ${seed} (replay with SEED=${seed})`)
-    // The commands themselves, so it runs where their tests run; the control is the test beside it.
+    // It runs the commands themselves, so it runs as a test; the control is the test beside it.
     const tests = startProgram(
       'vitest',
       ['run', 'app/features/offers/events/commands/offer-seats', '-t', 'model'],

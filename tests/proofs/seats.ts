@@ -9,7 +9,7 @@ const taken = 20
 
 export const seats: Proof = {
   shows:
-    '200 posts at once for the last 10 seats, over two web processes, give 10 seats and 190 who wait or hear that it is full; a form sent 20 times at once gives one registration; without the protection both go wrong',
+    '200 posts at once for the last 10 seats, over two web processes, give 10 seats and 190 people who wait or are told that it is full; a form sent 20 times at once gives one registration; without the protection both go wrong',
   async run(size) {
     const rounds = sized(size, { small: 8, middle: 40, full: 500 })
     const race = await prepareRace()
@@ -25,7 +25,7 @@ export const seats: Proof = {
       for (const one of ['seats', 'waiting', 'full'] as const) last[one] += found[one]
       hold(`exactly ${free} of ${posts} have a seat`, found.seats === free && found.counted === free, found)
       hold(
-        'everybody else waits or heard that it is full',
+        'everybody else waits or is told that it is full',
         found.waiting + found.full === posts - free,
         found,
       )
@@ -35,7 +35,7 @@ export const seats: Proof = {
       const { rows, answers } = await copiesOfOne(race)
       copies.rows += rows
       hold(
-        'a form sent often is one registration with one answer',
+        'a form sent repeatedly is one registration with one answer',
         rows === 1 && answers.length === 1,
         rows,
         answers,
@@ -45,11 +45,15 @@ export const seats: Proof = {
     await race.close()
     const result = { rounds, race: last, copies, triedAgain: race.again, control }
     hold(
-      'control: without trigger and check more have a seat than there are',
+      'control: without trigger and check more people have a seat than there are seats',
       control.oversold > free,
       result,
     )
-    hold('control: without claim and constraint a form sent often is several rows', control.rows > 1, result)
+    hold(
+      'control: without claim and constraint a form sent repeatedly is several rows',
+      control.rows > 1,
+      result,
+    )
     return result
   },
 }
@@ -85,7 +89,7 @@ async function raceForSeats(race: Race, posts: number) {
   return { posts, full, others, ...(await standing(race, event)) }
 }
 
-/** What the database holds of an event, beside those who were there before. */
+/** The rows of an event in the database, without those from before. */
 async function standing({ client }: Race, { id }: Event) {
   const { rows } = await client.query<{ seats: number; waiting: number; counted: number }>(
     `select count(*) filter (where seat in ('held', 'offered', 'unpaid', 'taken'))::int - ${taken} as seats,
@@ -109,7 +113,7 @@ async function controlSeats(race: Race): Promise<number> {
   return (await raceForSeats(race, 2 * free)).seats
 }
 
-/** Every claim is the first, and everybody is somebody else. */
+/** Makes every claim and every person unique, so that no repetition is recognised. */
 async function controlCopies(race: Race): Promise<number> {
   await race.client.query(`create function forget_claim() returns trigger language plpgsql as
     'begin new.content := gen_random_uuid(); return new; end'`)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { anEvent, anOpportunity, everyHour, openAlways } from './on-offer.ts'
 import { idIn, pause, postForm } from './proof.ts'
 
-/** A public form as somebody fills it in, where its rows are, and how many mails tell of each. */
+/** A public form with its values, its table, and the number of mails about each row. */
 type Form = {
   path: string
   table: string
@@ -10,7 +10,7 @@ type Form = {
   fill: (who: Record<string, string>, n: number) => Record<string, string>
 }
 
-/** What was confirmed to a visitor. */
+/** A confirmed submission. */
 export type Confirmed = { form: Form; id: string; email: string }
 
 /** Every public form without money that stores something. */
@@ -91,7 +91,7 @@ function slotOf(n: number): string {
   return `${day.toISOString().slice(0, 10)}T${everyHour[n % 24]}`
 }
 
-/** Sends one form after the other; one that was not confirmed is sent again, as a person would. */
+/** Sends one form after the other; an unconfirmed one is sent again, as a person would. */
 export async function visitor(
   origin: string,
   n: number,
@@ -117,7 +117,7 @@ export async function visitor(
   return confirmed
 }
 
-/** Per table: what was confirmed and is not there, and mails that should tell of it and did not arrive. */
+/** Per table: confirmed rows that are missing, and mails about them that did not arrive. */
 export async function checkConfirmed(client: pg.Client, confirmed: Confirmed[], arrived: Set<string>) {
   const counts: Record<string, { confirmed: number; lost: number; lostMails: number }> = {}
   for (const [table = '', all = []] of Object.entries(Object.groupBy(confirmed, ({ form }) => form.table))) {

@@ -7,11 +7,11 @@ import { anAddress, ask } from './proof.ts'
 
 const options = 4
 
-/** Somebody in the exam's course, with the cookie that their own phone would have. */
+/** A learner in the exam's course, with the cookie of their phone. */
 export type Sitter = { enrollmentId: string; cookie: string; address: string }
 export type Course = { slug: string; courseId: string; versionId: string; questions: string[] }
 
-/** A course with an exam, and so many who are let in. */
+/** A course with an exam, and this many approved learners. */
 export async function prepareExam(
   client: pg.Client,
   stack: Stack,
@@ -61,7 +61,7 @@ const headersOf = ({ cookie, address }: Sitter, type: string) => ({
   'content-type': type,
 })
 
-/** Begins, or goes on with what is open; the id of the attempt, or nothing when the line broke. */
+/** Begins an attempt, or continues an open one; returns its id, or nothing when the connection broke. */
 export async function begin(
   origin: string,
   slug: string,
@@ -79,7 +79,7 @@ export async function begin(
 export type Choice = { n: number; option: number; at: number; writer: string }
 export type Told = { done: boolean; left: number; saved: number[]; newer: { n: number; option: number }[] }
 
-/** One small write, as the script of the page sends it. Rejects when it is not answered. */
+/** One small write, like the script of the page sends it. Rejects when it is not answered. */
 export async function sendAnswers(
   origin: string,
   slug: string,

@@ -7,7 +7,7 @@ const path = '/appointments'
 
 export const slots: Proof = {
   shows:
-    '200 posts at once for one slot, over two web processes, give one appointment and 199 who hear that it is taken; a form sent 20 times at once gives one; without the constraint several have the slot',
+    '200 posts at once for one slot, over two web processes, give one appointment and 199 people who are told that it is taken; a form sent 20 times at once gives one; without the constraint several people have the slot',
   async run(size) {
     const rounds = sized(size, { small: 8, middle: 40, full: 500 })
     const race = await prepareRace()
@@ -20,8 +20,12 @@ export const slots: Proof = {
       first.posts += found.posts
       first.booked += found.booked
       first.taken += found.taken
-      hold('one of all has the slot', found.booked === 1 && found.live === 1 && found.held === 1, found)
-      hold('everybody else hears that it is taken', found.taken === found.posts - 1, found)
+      hold(
+        'exactly one post gets the slot',
+        found.booked === 1 && found.live === 1 && found.held === 1,
+        found,
+      )
+      hold('everybody else is told that it is taken', found.taken === found.posts - 1, found)
     }
     const copies = { posts: copiesIn(rounds), rows: 0 }
     for (let round = 0; round < rounds; round++) {
@@ -30,7 +34,7 @@ export const slots: Proof = {
       const { live } = await standing(race, at)
       copies.rows += live
       hold(
-        'a form sent often is one appointment with one answer',
+        'a form sent repeatedly is one appointment with one answer',
         live === 1 && answers.length === 1,
         live,
         answers,
@@ -40,7 +44,7 @@ export const slots: Proof = {
     const control = (await raceFor(race, nextSlot(), 60)).live
     await race.close()
     const result = { rounds, race: first, copies, triedAgain: race.again, control }
-    hold('control: without the constraint several have one slot', control > 1, result)
+    hold('control: without the constraint several people have one slot', control > 1, result)
     return result
   },
 }
@@ -60,7 +64,7 @@ async function raceFor(race: Race, at: string, posts: number) {
   return { posts, booked: many(303), taken: many(409), ...(await standing(race, at)) }
 }
 
-/** What the database holds of a slot. */
+/** The appointments of a slot in the database. */
 async function standing({ client }: Race, at: string) {
   const { rows } = await client.query<{ live: number; held: number }>(
     `select (select count(*)::int from appointments where starts_at = $1 and status <> 'cancelled') as live,

@@ -1,19 +1,19 @@
 import { demoCode, demoOwner } from '../../tools/stack.ts'
 import { type Answer, ask, formHeaders } from './proof.ts'
 
-/** Signs the owner of the stack in; tells the cookies of that session. */
+/** Signs the owner of the stack in; returns the cookies of the session. */
 export async function signIn(origin: string, from = '198.51.100.1'): Promise<string> {
   const answer = await ask(`${origin}/admin/login`, {
     method: 'POST',
     headers: { ...formHeaders, 'x-forwarded-for': from },
     body: new URLSearchParams(demoOwner).toString(),
   })
-  // Each code opens once: whoever signs in again within the half minute takes the next.
+  // Each code works once: a second sign-in within the half minute takes the next code.
   const last = await answerSecondStep(origin, { from, cookie: cookiesOf(answer) })
   const cookie = cookiesOf(last)
     .split('; ')
     .find((one) => one.startsWith('staff='))
-  if (!cookie) throw new Error(`nobody was signed in: ${last.status}`)
+  if (!cookie) throw new Error(`sign-in failed: ${last.status}`)
   return cookie
 }
 
@@ -36,5 +36,5 @@ export async function answerSecondStep(
     })
     if (answer.status === 303) return answer
   }
-  throw new Error('no code of the owner opens the second step')
+  throw new Error('no code of the owner passes the second step')
 }

@@ -16,7 +16,7 @@ import { exitOf, nameOfProcess, startProgram } from '../../tools/processes.ts'
 import { type Random, randomFrom } from '../support/random.ts'
 import { hold, type Proof, pause, type Size, sized } from './proof.ts'
 
-/** A tool, how somebody sees that it works, and how long it takes until then. */
+/** A tool, the output that shows that it works, and the time it takes until then. */
 type Tool = { args: string[]; works: RegExp | 'ends well'; seconds: number }
 
 const tools: Record<string, Tool> = {
@@ -30,7 +30,7 @@ const signals = ['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGINT'] as const
 
 export const stops: Proof = {
   shows:
-    'every tool that starts programs, killed at ten random moments of its start and run, leaves nothing running and begins again',
+    'every tool that starts programs, killed at ten random moments of its start and run, leaves nothing running and can start again',
   nightly: true,
   async run(size: Size) {
     const rounds = sized(size, { small: 1, middle: 3, full: 10 })
@@ -56,7 +56,7 @@ export const stops: Proof = {
   },
 }
 
-/** Starts it, kills it or the npm before it at a random moment, and looks for what is left. */
+/** Starts the tool, kills it or its npm at a random moment, and looks for leftovers. */
 async function killOnce(name: string, folder: string, random: Random): Promise<string> {
   const running = await start(name, folder)
   const after = 100 + random.upTo((tools[name]?.seconds ?? 1) * 1000)
@@ -112,7 +112,8 @@ async function start(name: string, folder: string) {
     },
     async untilItWorks(): Promise<void> {
       const { works } = tool
-      if (works === 'ends well') return hold(`${name} ends well`, (await ended) === 0, read().slice(-2000))
+      if (works === 'ends well')
+        return hold(`${name} ends successfully`, (await ended) === 0, read().slice(-2000))
       for (let n = 0; n < 1200 && !works.test(read()); n++) await pause(100)
       hold(`${name} works`, works.test(read()), read().slice(-2000))
     },
@@ -126,7 +127,7 @@ async function start(name: string, folder: string) {
 
 type Found = { pid: number; key: string; parent: number; place: string; environment: string; command: string }
 
-/** Everything that runs on this machine and that we may look at. One that has ended and waits for its parent does not. */
+/** All processes on this machine that we may inspect. A zombie does not count. */
 function processes(): Found[] {
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name)

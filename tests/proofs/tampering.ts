@@ -23,7 +23,7 @@ const hostile = [
   'null',
   'true',
 ]
-/** What nobody asked for, named like everything we store. */
+/** Unexpected fields, named like our columns. */
 const extras = [
   'amount',
   'total',
@@ -57,7 +57,7 @@ const extras = [
   '__proto__',
   'constructor',
 ]
-/** What each method must cost: the product's own rules, worked out here by hand. */
+/** The price of each method: the product's rules, computed here by hand. */
 const methods: Record<string, { fee: (amount: number) => number; rings?: string }> = {
   'mtn-mobile-money': { fee: () => 0, rings: '78' },
   'airtel-money': { fee: () => 0, rings: '73' },
@@ -70,7 +70,7 @@ type Post = { what: string; fields: Record<string, string>; path?: (own: Owed, o
 
 export const tampering: Proof = {
   shows:
-    'whatever is changed in, or added to, a form that pays: the price, the payee and the state are the server’s',
+    'whatever is changed in, or added to, a payment form: the price, the payee and the state are the server’s',
   async run(size) {
     const posts = everyPost(size)
     const { stack, world, client } = await startPayStack(60_000)
@@ -95,7 +95,7 @@ export const tampering: Proof = {
         }
       }),
     )
-    await waitFor('everything to be handed over', async () => {
+    await waitFor('everything to be submitted', async () => {
       const { rows } = await client.query("select count(*)::int as n from payments where state = 'created'")
       return rows[0].n === 0
     })
@@ -112,19 +112,22 @@ export const tampering: Proof = {
     await stack.close()
     const result = { posts: posts.length, made, statuses, stale, ...touched[0] }
     hold(
-      'no answer is an error of ours',
+      'no answer is a server error',
       !Object.keys(statuses).some((status) => Number(status) >= 500),
       result,
     )
-    hold('some were taken and some refused', made > 0 && made < posts.length, result)
-    hold('somebody else’s bill has no try', touched[0].attempts === 0, result)
+    hold('some posts were accepted and some refused', made > 0 && made < posts.length, result)
+    hold('somebody else’s bill has no payment attempt', touched[0].attempts === 0, result)
     hold('no bill and no gift was changed', touched[0].changed === 0, result)
     hold('nothing is paid', touched[0].paid === 0, result)
     return result
   },
 }
 
-/** A booking tried, declined and made dearer: the next try costs the new price, whatever price is typed along. */
+/**
+ * A booking with a declined attempt, whose price then rises: the next attempt costs the new price, whatever price is
+ * sent along.
+ */
 async function payAtOldPrice(stack: Stack, world: World, client: pg.Client) {
   const booking = await bookBasic(stack.origin, '198.18.77.7', 'monthly')
   const pay = (form: Record<string, string>) =>
@@ -136,7 +139,7 @@ async function payAtOldPrice(stack: Stack, world: World, client: pg.Client) {
       booking.path,
     )
   const attempts = async () => {
-    await waitFor('the booking to be handed over', async () => {
+    await waitFor('the booking to be submitted', async () => {
       const { rows } = await client.query("select count(*)::int as n from payments where state = 'created'")
       return rows[0].n === 0
     })
@@ -149,7 +152,7 @@ async function payAtOldPrice(stack: Stack, world: World, client: pg.Client) {
   }
   await pay({})
   const [old] = await attempts()
-  // On a busy machine the first call may run out of time and is made again.
+  // On a busy machine the first call may time out and is repeated.
   await waitFor(
     'the provider to be asked',
     async () => world.find('flutterwave', old.reference) !== undefined,
@@ -167,12 +170,8 @@ async function payAtOldPrice(stack: Stack, world: World, client: pg.Client) {
   )
   const asked = world.find('flutterwave', dearer.reference)?.amount
   const result = { old: old.amount, bill: dearer.bill, asked }
-  hold('the price is that of the booking as it stands', dearer.amount - dearer.fee === dearer.bill, result)
-  hold(
-    'and is what the provider was asked for',
-    asked === dearer.amount && dearer.amount > old.amount,
-    result,
-  )
+  hold('the price is that of the current booking', dearer.amount - dearer.fee === dearer.bill, result)
+  hold('the provider was asked for this price', asked === dearer.amount && dearer.amount > old.amount, result)
   return result
 }
 
@@ -194,7 +193,7 @@ function everyPost(size: Size): Post[] {
         posts.push({ what: `${method}: ${extra} ${value}`, fields: { ...base, [extra]: value } })
   }
   for (const value of values) posts.push({ what: `method ${value}`, fields: { method: value, wallet: '' } })
-  // Their bill under our signature, ours under theirs, cut, lengthened, of another purpose.
+  // Another bill under our signature, ours under theirs, truncated, extended, for another purpose.
   const wallet = { method: 'bank-transfer', wallet: '' }
   const paths: NonNullable<Post['path']>[] = [
     (own, other) => other.path.split('.')[0] + own.path.slice(own.path.indexOf('.')),
@@ -223,7 +222,7 @@ async function send(origin: string, post: Post, own: Owed, other: Owed, n: numbe
   return answer.status
 }
 
-/** Each payment against the price we worked out, in our books and in what its provider was asked for. */
+/** Compares each payment with the price computed here, in our books and in the request to its provider. */
 async function compare(client: pg.Client, owed: Owed[], world: World): Promise<number> {
   const amounts = new Map(owed.map(({ billId, amount }) => [billId, amount]))
   const { rows } = await client.query('select * from payments')
@@ -244,7 +243,7 @@ async function compare(client: pg.Client, owed: Owed[], world: World): Promise<n
     hold('the price is ours', isRight, row, { total, fee, charge })
     if (row.provider === 'bank') continue
     const there = world.find(row.provider, row.reference)
-    // On a busy machine a call may run out of time: then nobody was asked for anything yet.
+    // On a busy machine a call may time out: then the provider was not asked yet.
     if (!there) continue
     asked++
     const isSame = there.amount === charge || there.amount === (isAbroad ? charge / 100 : charge)

@@ -31,13 +31,13 @@ export const timing: Proof = {
       const started = performance.now()
       const { status } = await ask(`${stack.origin}/admin/login`, { method: 'POST', headers, body, agent })
       const ms = performance.now() - started
-      hold('the password was looked at and was wrong', status === 401 || status === 423, status)
+      hold('the password was checked and was wrong', status === 401 || status === 423, status)
       return ms
     }
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
     for (let round = 0; round < triesEach; round++) {
       for (let n = 1; n <= pairs; n++) {
-        // The limit of all strangers together must not answer in place of the password.
+        // The limit for all strangers together must not answer in place of the password check.
         if (n % 50 === 1) await client.query('delete from staff_tries where tries > 5')
         const ask = {
           known: () => time(`known${n}@irishub.example`),
@@ -51,7 +51,7 @@ export const timing: Proof = {
     agent.destroy()
     await client.end()
     await stack.close()
-    // Pairs were asked one right after the other, so what else the machine did mostly cancels out.
+    // The requests of a pair run one right after the other, so other load on the machine mostly cancels out.
     const differences = times.known.map((ms, n) => ms - (times.unknown[n] ?? 0))
     const result = {
       attempts: times.known.length + times.unknown.length,
@@ -59,7 +59,7 @@ export const timing: Proof = {
       medianUnknownMs: median(times.unknown),
       medianDifferenceMs: median(differences),
     }
-    // The small version has too few tries for a fine figure; a missing hash would still show.
+    // The small version has too few attempts for an exact figure; a missing hash would still be noticed.
     hold(
       'the medians differ by less than 5 ms',
       Math.abs(result.medianDifferenceMs) < (size === 'small' ? 20 : 5),

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 
-/** What people and machines type into forms, and how it must be stored: said here once more, without looking at the rules. */
+/**
+ * What people and machines type into forms, and how it must be stored: specified here a second time, independently of
+ * the rules.
+ */
 
-/** VAL-01: control characters and half characters go, lines end one way, and nothing hangs over at the ends. */
+/** VAL-01: control characters and half characters are removed, line ends are unified, and both ends are trimmed. */
 export function text(input: string): string {
   let kept = ''
-  // A zero sign is gone before lines are told apart: between the two signs of one break it makes no second one.
+  // NUL is removed before line ends are unified: inside a CRLF it does not make a second line.
   const whole = input.toWellFormed().replaceAll('\0', '')
   for (const sign of whole.replaceAll('\r\n', '\n').replaceAll('\r', '\n')) {
     const at = sign.codePointAt(0) ?? 0
@@ -19,16 +22,16 @@ export function text(input: string): string {
 export const line = (input: string) => text(input).split(/\s+/).join(' ').trim()
 export const optional = (input: string | undefined) => line(input ?? '') || null
 export const email = (input: string) => line(input).toLowerCase()
-/** Opened as it stands; whoever left out how, means https. */
+/** Stored as typed; without a scheme it is https. */
 export function address(input: string | undefined): string | null {
   const found = line(input ?? '')
   if (!found) return null
   return /^https?:/i.test(found) ? found : `https://${found}`
 }
-/** The phones of these posts are of Rwanda, however they are written. */
+/** The phones of these posts are Rwandan, in any notation. */
 export const international = (input: string) => `+250${line(input).replace(/\D/g, '').slice(-9)}`
 
-/** Whoever registers for whatever has these. */
+/** The fields of every registration. */
 export const person = (input: Record<string, string>) => ({
   first_name: line(input.firstName ?? ''),
   last_name: line(input.lastName ?? ''),
@@ -38,7 +41,7 @@ export const person = (input: Record<string, string>) => ({
 })
 
 const strange = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
-/** Good, but not as it will be stored: blanks, breaks, a bell, a zero sign, accents, faces, the other direction. */
+/** Valid, but not as it will be stored: blanks, line breaks, a bell, NUL, accents, emoji, right-to-left marks. */
 const between = fc.constantFrom(
   '',
   ' ',
@@ -96,7 +99,7 @@ export const aPhone = fc
   .map(([start, network, rest]) => `${start}${network}${String(rest).padStart(7, '0')}`)
 export const aPerson = { firstName: aLine, lastName: aLine, email: anEmail, phone: aPhone }
 
-/** Values no rule was made for, as they go over the wire: half characters, broken escapes, far too much. */
+/** Values that no rule expects, as they go over the wire: half characters, broken escapes, far too long text. */
 export const nasty = fc.oneof(
   { weight: 8, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }).map(encodeURIComponent) },
   {

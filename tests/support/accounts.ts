@@ -12,7 +12,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { asVisitor } from './database.ts'
 
 export const goodPassword = 'Ridge-of-Huye-7!'
-// Once: it is made to be slow.
+// Once: hashing is slow on purpose.
 const hashed = hashPassword(goodPassword)
 
 type Wanted = {
@@ -44,25 +44,25 @@ export async function anAdministrator(wanted: Wanted = {}): Promise<{ id: string
   return { id: account?.id ?? '', email }
 }
 
-/** A browser somewhere. Each has a network of its own unless told otherwise. */
+/** A browser somewhere. Each has a network of its own unless given one. */
 export function aCaller(more: Partial<Caller> = {}): Caller {
   number++
   const address = `198.51.${Math.floor(number / 250) % 250}.${number % 250}`
   return { address, userAgent: 'a browser', url: '/admin/login', ...more }
 }
 
-/** Switches the authenticator on and gives its key and the recovery codes. */
+/** Switches the authenticator on; returns its key and the recovery codes. */
 export async function withAuthenticator(staffId: string, now = new Date()) {
-  // A step earlier, so that the code of this moment is still unused.
+  // One time step earlier, so that the current code is still unused.
   const before = new Date(now.getTime() - 30_000)
   const secret = (await asVisitor((work) => beginAuthenticator(work, staffId), before)) ?? ''
   const code = await totp(secret, before)
   const on = await asVisitor((work) => confirmAuthenticator(work, staffId, code, aCaller()), before)
-  if (!on.ok) throw new Error('the authenticator is not on')
+  if (!on.ok) throw new Error('authenticator not switched on')
   return { secret, recoveryCodes: on.recoveryCodes }
 }
 
-/** What an authenticator app shows at that moment. */
+/** The code of an authenticator app at a given time. */
 export const totp = (secret: string, at: Date) => createOTP(secret).hotp(Math.floor(at.getTime() / 30_000))
 
 export async function eventsOf(event: string): Promise<number> {
@@ -72,7 +72,7 @@ export async function eventsOf(event: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** A key that no device answers for; enough to make a second step necessary. */
+/** A passkey without a device; enough to make a second step necessary. */
 export async function withPasskey(staffId: string): Promise<void> {
   const key = { credentialId: staffId.replaceAll('-', ''), publicKey: '', counter: 0, transports: [] }
   await db()
@@ -82,7 +82,7 @@ export async function withPasskey(staffId: string): Promise<void> {
 
 export const accountOf = async (id: string) => (await db().select().from(staff).where(eq(staff.id, id)))[0]
 
-/** The newest message of a template, as the outbox holds it before it is sent. */
+/** The newest message of a template, as stored in the outbox before it is sent. */
 export async function lastProps(template: string): Promise<Record<string, string>> {
   const { rows } = await db().execute<{ props: Record<string, string> }>(
     sql`select props from outbox where template = ${template} order by created_at desc, id limit 1`,
@@ -90,7 +90,7 @@ export async function lastProps(template: string): Promise<Record<string, string
   return rows[0]?.props ?? {}
 }
 
-/** Numbers add up how many answers said what. */
+/** Counts the answers by kind. */
 export function summary<Answer extends { is: string }>(answers: Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { is } of answers) counts[is] = (counts[is] ?? 0) + 1

@@ -25,7 +25,7 @@ type Asked = {
   cookie?: string
 }
 
-/** What a loader or action of the back-office is given, for somebody who is signed in. */
+/** The arguments of a loader or action of the back-office, for a signed-in user. */
 function asStaff(at: string, { params = {}, groups = ['owner'], body, staff, cookie }: Asked = {}) {
   const context = new RouterContextProvider()
   const visit = {
@@ -70,17 +70,17 @@ type Answered = { data?: unknown; init?: { status?: number } | null }
 
 type Told = {
   status: number
-  /** Of a page: what it shows. Of a redirect or a file: the answer itself. */
+  /** For a page: its data. For a redirect or a file: the response itself. */
   data?: Record<string, unknown>
   to?: string | null
   response?: Response
-  /** What the next page says. */
+  /** The toast on the next page. */
   flash?: string
   cookies: string[]
   noted: unknown[]
 }
 
-/** What a loader or action answers, with its status; also when it throws a redirect. */
+/** The result of a loader or action, with its status; also when it throws a redirect. */
 export async function answerOf(run: Run, at: string, asked: Asked = {}): Promise<Told> {
   const { args, visit, noted } = asStaff(at, asked)
   const answer = (await attempt(() => run(args))) as Answered | Response
@@ -113,15 +113,15 @@ function flashIn(visit: Visit): string | undefined {
 // biome-ignore lint/suspicious/noExplicitAny: every screen has props of its own
 type Screen = { default: ComponentType<any>; loader?: (args: never) => unknown; handle?: unknown }
 type Rendering = Asked & {
-  /** What the form that was sent came back with. */
+  /** The result of the submitted form. */
   actionData?: unknown
-  /** While what was pressed is still on its way. */
+  /** While a submission is in flight. */
   busy?: 'posting' | 'loading'
-  /** The address that was pressed and has not come yet. */
+  /** The address of a navigation in flight. */
   goingTo?: string
 }
 
-/** The HTML of a screen as the server draws it, for somebody who is signed in. */
+/** The HTML of a screen as rendered by the server, for a signed-in user. */
 export async function render(
   screen: Screen,
   at: string,
@@ -134,7 +134,7 @@ export async function render(
   )
   const { pathname, search } = new URL(at, 'http://hub.test')
   const ids = Object.values(asked.params ?? {})
-  // The address as the route has it: what is a parameter here is one there.
+  // The address in the route's pattern: parameters stay parameters.
   const path = Object.entries(asked.params ?? {}).reduce(
     (whole, [name, value]) => whole.replace(value, `:${name}`),
     pathname,
@@ -171,7 +171,7 @@ export async function render(
 
 const emptyState = { q: '', filters: {}, sort: '' }
 
-/** What a reader reads, without the markup. */
+/** The text of a page, without the markup. */
 export const wordsOf = (html: string) =>
   html
     .replace(/<svg.*?<\/svg>/g, '')
@@ -184,13 +184,13 @@ export const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The words of every element of that kind, in their order. */
+/** The texts of all elements of that kind, in order. */
 export const allWords = (html: string, tag: string, like = '') =>
   [...html.matchAll(new RegExp(`<${tag}(?=[ >])[^>]*${like}[^>]*>(.*?)</${tag}>`, 'gs'))].map(
     ([, inner = '']) => wordsOf(inner),
   )
 
-/** While a table is away, as when the database fails in the middle of something. */
+/** Runs while a table is missing, which is how a database failure looks. */
 export async function without<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
   await db().execute(sql.raw(`alter table ${table} rename to away`))
   try {

@@ -9,7 +9,7 @@ import { db } from '~/platform/db/db.server.ts'
 export const start = new Date('2026-11-10T08:00:00Z')
 export const minutesLater = (minutes: number, from = start) => new Date(from.getTime() + minutes * 60_000)
 
-/** Somebody who is in a course. */
+/** A learner of a course. */
 export async function aLearner(courseId: string, changes: Partial<typeof enrollments.$inferInsert> = {}) {
   const id = randomUUID()
   const name = { firstName: 'Divine', lastName: 'Uwera', ...changes }
@@ -39,7 +39,7 @@ export async function aLearner(courseId: string, changes: Partial<typeof enrollm
 
 type Sat = {
   number?: number
-  /** The chosen option by question; one that is absent was left open. */
+  /** The chosen option by question; an absent question was left open. */
   answers?: Record<string, number>
   score?: number
   passed?: boolean
@@ -48,7 +48,7 @@ type Sat = {
   versionId?: string
 }
 
-/** A try at the exam in use, as the server would have left it. */
+/** An attempt at the published exam, as the server would have left it. */
 export async function anAttempt(courseId: string, enrollmentId: string, sat: Sat = {}): Promise<string> {
   const version = await examInUse(db(), courseId)
   const { score = 80, passed = score >= 70, answers = {}, number = 1 } = sat
@@ -78,7 +78,7 @@ export async function anAttempt(courseId: string, enrollmentId: string, sat: Sat
   return id
 }
 
-/** What no code may do to a published exam: past the triggers, in this test's own database. */
+/** Changes to a published exam that no code may make: past the triggers, in this test's own database. */
 export const pastRules = (...all: SQL[]) =>
   db().transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

@@ -1,6 +1,6 @@
 /**
- * Checks an Open Badge as somebody else would, from the standard alone: it shares no code with what signs. Pictures are
- * read chunk by chunk, signatures are checked with WebCrypto, keys and revocations are fetched from where they say.
+ * Verifies an Open Badge independently, from the standard alone: it shares no code with the signing. Pictures are read
+ * chunk by chunk, signatures are checked with WebCrypto, keys and revocation lists are fetched from their addresses.
  */
 type Fetch = (address: string) => Promise<unknown>
 type Json = Record<string, unknown>
@@ -90,9 +90,9 @@ function parse(part: string): unknown {
   }
 }
 
-/** What is baked into a PNG, found as the standard says; throws where the file is none. */
+/** The credential baked into a PNG, found as the standard says; throws where the file is no PNG. */
 export function bakedInto(png: Buffer): string | undefined {
-  if (png.toString('hex', 0, 8) !== '89504e470d0a1a0a') throw new Error('no PNG')
+  if (png.toString('hex', 0, 8) !== '89504e470d0a1a0a') throw new Error('not a PNG')
   const found: string[] = []
   let [place, name] = [8, '']
   while (name !== 'IEND') {

@@ -13,7 +13,7 @@ import { seedSettings } from '../../database/seed/settings.ts'
 import { asVisitor } from './database.ts'
 import { withPaymentSimulator } from './payments.ts'
 
-/** Something to pay for that no feature sells, and providers who are asked over real sockets. */
+/** A product that no feature sells, and providers that are reached over real sockets. */
 export function withBilling() {
   const simulator = withPaymentSimulator()
   const granted: string[] = []
@@ -45,7 +45,7 @@ export function withBilling() {
   })
   afterAll(() => void settleWith(before))
   beforeEach(async () => {
-    // Their firewall lets only our own host be told.
+    // The simulator's firewall allows notices to our own host only.
     config().PUBLIC_ORIGIN = simulator.world().origin
     granted.length = 0
     stood.length = 0
@@ -59,17 +59,17 @@ export function withBilling() {
   })
   return {
     ...simulator,
-    /** Every hand-over of what was bought, by bill. */
+    /** The bill of every grant. */
     granted,
-    /** What the thing behind a bill was told, in order. */
+    /** The status changes that the product was notified of, in order. */
     stood,
-    /** Every bill whose thing was taken back. */
+    /** The bill of every revocation. */
     takenBack,
-    /** Whatever comes is enough. */
+    /** Any amount is enough. */
     asGift: () => {
       isGift = true
     },
-    /** What is sold is not there any more. */
+    /** The product is no longer available. */
     sellOut: () => {
       isGone = true
     },
@@ -89,12 +89,12 @@ export async function aBill({ amount = 15_000, addsFee, phone, payableUntil, now
 }
 
 let number = 0
-/** A wallet that nobody rang yet, whose owner agrees. */
+/** An unused wallet, whose owner agrees. */
 export const aWallet = (prefix = '78') => `+250${prefix}${String(4_000_000 + number++).padStart(7, '0')}`
 
 type Try = { method?: PaymentMethod; wallet?: string | null; now?: Date }
 
-/** A try to pay, as the form starts it. */
+/** A payment attempt, as the form starts it. */
 export async function anAttempt(billId: string, { method = 'mtn-mobile-money', wallet, now }: Try = {}) {
   const id = randomUUID()
   const rung = wallet === undefined ? aWallet(method === 'airtel-money' ? '73' : '78') : wallet
@@ -103,7 +103,7 @@ export async function anAttempt(billId: string, { method = 'mtn-mobile-money', w
   return { id, started }
 }
 
-/** A bill and a try that its provider has taken. */
+/** A bill and a payment attempt that its provider has accepted. */
 export async function anOpenPayment({ now, ...more }: Try & Owed = {}) {
   const bill = await aBill({ ...more, now })
   const { id, started } = await anAttempt(bill.id, { ...more, now })
@@ -114,9 +114,9 @@ export async function anOpenPayment({ now, ...more }: Try & Owed = {}) {
 
 export async function paymentById(id: string) {
   const [row] = await db().select().from(payments).where(sql`id = ${id}`)
-  if (!row) throw new Error('no such payment')
+  if (!row) throw new Error('payment not found')
   return row
 }
 
-/** Minutes from now, for what only time brings. */
+/** Minutes from now, for effects of time. */
 export const inMinutes = (minutes: number, from = new Date()) => new Date(from.getTime() + minutes * 60_000)

@@ -14,7 +14,7 @@ type Graduate = { title?: string; passed?: boolean; locale?: Locale; learner?: P
 
 export const passedAt = new Date('2026-11-10T14:20:30.250Z')
 
-/** Somebody in a course, whose last try at its exam was graded. */
+/** A learner whose last attempt at the exam was graded. */
 export function makeGraduate({ title, passed = true, locale = 'en', learner }: Graduate = {}) {
   return asVisitor(async (work) => {
     const slug = `course-${randomUUID()}`

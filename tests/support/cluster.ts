@@ -7,7 +7,7 @@ import { prepareEmptying } from './emptying.ts'
 import { settingsFor } from './settings.ts'
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended by declaration
   export interface ProvidedContext {
     postgres: string
     files: string
@@ -19,7 +19,7 @@ export async function setup(project: TestProject) {
   const folder = temporaryFolder()
   chmodSync(folder, 0o711)
   const files = join(folder, 'files')
-  // Nothing here is pulled out of the wall, so nothing waits for the disk. The proofs do both.
+  // No power cuts are simulated here, so nothing waits for the disk. The proofs keep fsync on.
   const cluster = await startPostgres(join(folder, 'postgres'), [
     'fsync=off',
     'synchronous_commit=off',

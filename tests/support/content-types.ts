@@ -34,7 +34,7 @@ export type ContentKind = {
 
 const languages = { titleFr: '', titleRw: '', descriptionFr: '', descriptionRw: '' }
 const words = { titleEn: 'First steps', descriptionEn: 'All of it.', ...languages }
-/** Everything staff write, with a form that is good as it is. */
+/** All content that staff write, each with a valid form. */
 export const kinds = {
   event: {
     record: eventRecord,

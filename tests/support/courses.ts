@@ -9,7 +9,7 @@ type Course = Partial<Pick<typeof courses.$inferInsert, 'approvesItself' | 'pric
   lessons?: { slug: string; required?: boolean }[]
 }
 
-/** A course one can join, with its lessons in one module. With a price it is bought. */
+/** A published course, with its lessons in one module. With a price it is bought. */
 export async function makeCourse(
   work: UnitOfWork,
   { slug = 'digital-skills', title = 'Digital Skills', lessons = [], ...changes }: Course = {},

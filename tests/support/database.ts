@@ -6,11 +6,11 @@ import { closeDb, db } from '~/platform/db/db.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
-/** Gives a test file a migrated database, empty before each test, that no other file uses meanwhile. */
+/** Gives a test file a migrated database, empty before each test, that no other file uses at the same time. */
 export function withDatabase(): void {
   beforeAll(ownDatabase)
   beforeEach(() => admin.query('select tests.empty_tables()'))
-  // Settings are held in memory; those of another file are none of this one's.
+  // Settings are cached in memory; those of another file must not be used.
   beforeEach(() => site.invalidate())
   afterAll(async () => {
     await stopSending()
@@ -23,24 +23,24 @@ export function asVisitor<Result>(run: (work: UnitOfWork) => Promise<Result>, no
   return inTransaction({ actor: { kind: 'visitor' }, now }, run)
 }
 
-/** How many rows a table holds. */
+/** The number of rows of a table. */
 export async function count(table: string): Promise<number> {
   const result = await db().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`))
   return result.rows[0]?.n ?? 0
 }
 
 /**
- * For controls of races: whoever looks and then takes some time is overtaken, however busy the machine is. Longer than a
- * busy machine takes to open the next connection.
+ * For controls of races: a check followed by this pause is always overtaken. Longer than a busy machine takes to open
+ * the next connection.
  */
 export const aMoment = sql`select pg_sleep(0.3 + random() * 0.1)`
 
-/** One connection of its own for each file, past the pools that the tests themselves close and count. */
+/** One connection of its own for each file, separate from the pools that the tests themselves close and count. */
 let admin: pg.Client
 
 /**
- * A clone takes a third of a second, so a worker keeps its own from file to file, as long as nobody has changed the
- * schema; tests/support/cluster.ts has put a trigger there that notes it.
+ * A clone takes a third of a second, so a worker reuses its own from file to file, as long as no test has changed the
+ * schema; a trigger from tests/support/cluster.ts records such changes.
  */
 async function ownDatabase(): Promise<void> {
   const name = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)
@@ -52,7 +52,7 @@ async function ownDatabase(): Promise<void> {
     await admin.end()
     admin = await cloneInto(name)
   }
-  // Whatever a file before left open would hold locks, or listen.
+  // Connections that an earlier file left open would hold locks, or listen.
   await admin.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
     [name],

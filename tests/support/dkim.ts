@@ -3,7 +3,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { config } from '~/platform/config.server.ts'
 import { dkimRecord } from '~/platform/mail/settings.server.ts'
 
-/** Signs every mail from now on with a new key. Gives back how it was before. */
+/** Signs every mail from now on with a new key. Returns a function that restores the previous one. */
 export function useDkim(): () => void {
   const settings = config()
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = settings
@@ -17,8 +17,8 @@ export function useDkim(): () => void {
 }
 
 /**
- * What a receiving server finds, with a program that is not ours, over the bytes that arrived. It asks the DNS for the
- * record that `cli.js dkim` says is to be published.
+ * The verdict of a receiving server on the bytes that arrived, by a library that is not ours. It looks up the DNS
+ * record that `cli.js dkim` prints for publication.
  */
 export async function checkDkim(raw: string): Promise<{ result: string; signed: string[] }> {
   const record = dkimRecord(config())

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Prepares a migrated database for tests: a function that empties whatever holds something, past keys and triggers, and
- * a note of every change of the schema that was committed. In a schema of its own, where no rule looks.
+ * Prepares a migrated database for tests: a function that empties all tables that have rows, past foreign keys and
+ * triggers, and a record of every committed schema change. In a schema of its own, which no rule checks.
  */
 export async function prepareEmptying(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

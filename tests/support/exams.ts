@@ -8,7 +8,7 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 export const aline = { actor: { kind: 'staff' as const, name: 'aline@hub.test' } }
 
-/** What the form of a question sends, good as it is. The second option is right. */
+/** The values of a valid question form. The second option is right. */
 export const aQuestionForm = (changes: Record<string, string> = {}) => ({
   question: 'What is two and two?',
   topic: 'Adding',
@@ -27,7 +27,7 @@ export const writeQuestion = (courseId: string, changes: Record<string, string> 
     return saved.id
   })
 
-/** How often the exam was changed, as a form carries it along. */
+/** The version of the exam, as a form carries it along. */
 export const stateOf = async (courseId: string) => (await examForStaff(db(), courseId))?.exam.version ?? 0
 
 export const writeExam = async (courseId: string, changes: Record<string, string> = {}) => {

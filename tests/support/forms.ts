@@ -1,4 +1,4 @@
-/** A value as the form sends what its rules make of it. */
+/** A value in the format of the form, from the output of its rules. */
 const typedAs = (value: unknown): string =>
   value === null || value === false
     ? ''
@@ -8,13 +8,13 @@ const typedAs = (value: unknown): string =>
         ? String(value.input)
         : String(value)
 
-/** What somebody types into the fields of a form. */
+/** The values typed into the fields of a form. */
 export const asTyped = (input: object): Record<string, string> =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typedAs(value)]))
 
-/** A good address of that many letters. */
+/** A valid address of that many letters. */
 export const emailOf = (length: number) =>
   `${'a'.repeat(50)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.${'e'.repeat(length - 240)}.rw`
 
-/** A number of Rwanda in that many signs. */
+/** A Rwandan number in that many characters. */
 export const phoneOf = (length: number) => `0788${'-'.repeat(length - 10)}000100`

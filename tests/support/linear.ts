@@ -1,4 +1,7 @@
-/** The least of several runs, in microseconds of this thread alone: what the rest of the machine takes does not count. */
+/**
+ * The shortest of several runs, in microseconds of this thread's processor time: other load on the machine does not
+ * count.
+ */
 function least(run: () => unknown, times: number): number {
   return Math.min(
     ...Array.from({ length: times }, () => {
@@ -11,8 +14,8 @@ function least(run: () => unknown, times: number): number {
 }
 
 /**
- * How many times longer the pattern that was replaced takes for the same text. A pattern that reads every letter again
- * for each other needs thousands of times as long for 64 KB: a bound of twenty leaves room for any machine.
+ * How many times longer the replaced pattern takes for the same text. A quadratic pattern needs thousands of times as
+ * long for 64 KB: a bound of twenty leaves room for any machine.
  */
 export function timesLonger(replaced: () => unknown, run: () => unknown): number {
   return least(replaced, 1) / Math.max(least(run, 5), 1)

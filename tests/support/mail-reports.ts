@@ -1,6 +1,6 @@
 type Returned = { to: string; final: string; status?: string; action?: string; original?: string }
 
-/** As Postfix writes it (RFC 3464): a mail for people, one for machines, and the one that came back. */
+/** A bounce in Postfix's format (RFC 3464): a part for people, one for machines, and the returned mail. */
 export const aReturn = ({ to, final, status = '5.1.1', action = 'failed', original = '' }: Returned) =>
   [
     'From: MAILER-DAEMON@elsewhere.test (Mail Delivery System)',
@@ -38,7 +38,7 @@ export const aReturn = ({ to, final, status = '5.1.1', action = 'failed', origin
     '',
   ].join('\r\n')
 
-/** As a provider writes it whose reader pressed 'spam' (RFC 5965). */
+/** A complaint from a provider whose user pressed 'spam' (RFC 5965). */
 export const aComplaint = ({ from, rcpt, type = 'abuse' }: { from: string; rcpt?: string; type?: string }) =>
   [
     'From: <feedback@elsewhere.test>',

@@ -4,7 +4,7 @@ import { config } from '~/platform/config.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seedSettings } from '../../database/seed/settings.ts'
 
-/** A hub that can be paid, with the prices and methods it opens with. What is sold is back afterwards. */
+/** A hub that can be paid, with its initial prices and methods. The real products are restored afterwards. */
 export function withMoney(products: Product[]): void {
   let before: readonly Product[]
   beforeAll(() => {

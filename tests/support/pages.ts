@@ -31,7 +31,7 @@ function visiting(path: string, init: RequestInit, params: Record<string, string
   return { visit, args: { request, params, context, url: new URL(request.url) } as never }
 }
 
-/** What the loader of a public page gives a visitor. */
+/** The data that the loader of a public page returns to a visitor. */
 export async function requestPage(
   module: object,
   { path = '/', params = {}, cookie = '' }: Asked = {},
@@ -45,13 +45,13 @@ type Shown = {
   problem: string
   errors: { field: string; text: string }[]
   values: Record<string, string>
-  /** Where whoever was refused can go. */
+  /** The link that a refused visitor is offered. */
   way?: { href: string; label: string }
 }
 
 /**
- * Sends the form of a page as a visitor: where to that leads, or what is shown then, and under which number a failure
- * is in the log.
+ * Sends the form of a page as a visitor: the redirect, or the result that is shown, and the reference of a failure in
+ * the log.
  */
 export async function sendForm(
   module: object,
@@ -70,11 +70,11 @@ export async function sendForm(
 }
 type Sent = Shown & { status: number; to: string; reference: string }
 
-/** Sends what a factory says that somebody typed. */
+/** Sends the values of a factory as typed. */
 export const sendTyped = (module: object, params: Record<string, string>, input: object) =>
   sendForm(module, params, asTyped(input))
 
-/** A public page as a visitor gets it, without its shell but for the ads that it hands down. */
+/** A public page as a visitor gets it, without its shell except the ads that it passes down. */
 export async function renderPage(module: object, asked: Asked = {}): Promise<string> {
   const loaderData = await requestPage(module, asked)
   const { params = {}, actionData } = asked
@@ -83,7 +83,7 @@ export async function renderPage(module: object, asked: Asked = {}): Promise<str
   return renderToStaticMarkup(createElement(AdsOnPage, { value: ads }, page))
 }
 
-/** What a loader of the back-office gives an owner. */
+/** The data that a loader of the back-office returns to an owner. */
 export async function requestAsOwner<Given>(
   loader: (args: never) => Promise<Given>,
   { path = '/admin', params = {} }: Asked = {},
@@ -99,7 +99,7 @@ const signs: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '
 export const unescaped = (html: string) =>
   html.replace(/&(?:amp|#x27|quot|lt|gt);/g, (sign) => signs[sign] ?? sign)
 
-/** What somebody reads of it. */
+/** The text of a page. */
 export const readOf = (html: string) =>
   unescaped(
     html
@@ -119,7 +119,7 @@ export const linksOf = (html: string) =>
     ([, href, text]) => [unescaped(href ?? ''), readOf(text ?? '')] as const,
   )
 
-/** What can be chosen in a field: values and labels; the empty answer is none. */
+/** The options of a field: values and labels, without the empty one. */
 export function optionsOf(html: string, name: string): [string, string][] {
   const list = new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`, 's').exec(html)?.[1]
   if (list !== undefined)
@@ -131,7 +131,7 @@ export function optionsOf(html: string, name: string): [string, string][] {
     .map(([label]) => [unescaped(/ value="([^"]*)"/.exec(label)?.[1] ?? ''), readOf(label)])
 }
 
-/** A field of the page as its tag says it. */
+/** A field of the page, by the attributes of its tag. */
 export function fieldOf(html: string, name: string): Record<string, string | true> | undefined {
   const tag = new RegExp(`<(?:input|textarea|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0]
   if (!tag) return

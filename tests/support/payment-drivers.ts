@@ -1,24 +1,24 @@
 import type { ChargeStatus, Sum, WiredName } from '~/platform/payments/provider.ts'
 
-/** What the suite that every provider must pass cannot know of one of them. */
+/** The facts about one provider that the common test suite needs. */
 export type Driver = {
   name: WiredName
   sum: Sum
-  /** The settings that hold its address and its secret. */
+  /** The settings for its address and its secret. */
   base: string
   secret: string
-  /** What a no, and a deadline, look like from here. */
+  /** The status of a refusal, and of an expiry. */
   declined: ChargeStatus
   expired: ChargeStatus
-  /** Whether they tell what was paid. */
+  /** Whether they report the paid sum. */
   reportsSum: boolean
-  /** Whether a charge whose answer was lost is found by asking, or by handing it over again. */
+  /** Whether a charge whose reply was lost is found by polling, or by submitting it again. */
   refinds: 'by asking' | 'by handing over again'
-  /** Whether money can be given back over the wire. */
+  /** Whether refunds are made through their API. */
   givesBack: boolean
-  /** Whether a refund whose answer was lost can be asked for. */
+  /** Whether a refund whose reply was lost can be polled. */
   refindsReturns: boolean
-  /** What a notice says it is about, and whether a forged one shows. */
+  /** What a notice refers to, and whether a forged one is detected. */
   notice: { names: 'reference' | 'nothing'; isProven: boolean }
 }
 
@@ -56,7 +56,7 @@ export const drivers: Driver[] = [
     sum: francs,
     base: 'IREMBO_BASE_URL',
     secret: 'IREMBO_SECRET_KEY',
-    // An invoice is new or paid, and nothing else: it ends by our own deadline.
+    // An invoice is new or paid, and nothing else: it expires by our own deadline.
     declined: { is: 'pending', code: 'NEW' },
     expired: { is: 'pending', code: 'NEW' },
     reportsSum: true,
@@ -71,7 +71,7 @@ export const drivers: Driver[] = [
     base: 'FLW_BASE_URL',
     secret: 'FLW_SECRET_KEY',
     declined: { is: 'failed', failure: 'rejected' },
-    // They know of nobody who tried, whether the page is still open or not.
+    // They have no record before the payer tries, whether the page is still open or not.
     expired: { is: 'pending', code: 'no transaction' },
     reportsSum: true,
     givesBack: true,

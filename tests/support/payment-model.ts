@@ -1,6 +1,6 @@
 /**
- * What must become of payments, told without any of the product's words and code: what the provider knows in the end
- * decides, whoever said what before, how often and in which order.
+ * The expected result of payments, modelled without any of the product's terms and code: the provider's final knowledge
+ * decides, whatever notices said before, how often and in which order.
  */
 export type Fate =
   | 'paid'
@@ -26,7 +26,7 @@ const endings: Record<Fate, string> = {
   'never answered': 'expired',
   'not taken': 'expired',
 }
-/** A provider that knows no such word says it in another. */
+/** The states of a provider that cannot express a fate. */
 type Dialect = { cancelled?: string; declined?: string }
 
 export function expectedOf({ fate }: Tried, dialect: Dialect = {}): Expected {
@@ -37,8 +37,9 @@ export function expectedOf({ fate }: Tried, dialect: Dialect = {}): Expected {
 }
 
 /**
- * Where money is taken only after the payer agreed, nobody may take it for a bill that another try has paid: who agreed
- * there pays nothing. `isLeft` says which try the provider was never asked to take, and counts only beside a paid one.
+ * Where money is captured only after the payer's approval, it must not be captured for a bill that another attempt has
+ * paid: such an approval costs nothing. `isLeft` says which attempts were never captured, and counts only beside a paid
+ * one.
  */
 export function withoutLeft<One extends Tried>(attempts: One[], isLeft: (one: One) => boolean): One[] {
   const paid = new Set(
@@ -47,7 +48,7 @@ export function withoutLeft<One extends Tried>(attempts: One[], isLeft: (one: On
   return attempts.map((one) => (isLeft(one) && paid.has(one.bill) ? { ...one, fate: 'not taken' } : one))
 }
 
-/** What the books must say of each bill. */
+/** The expected books of each bill. */
 export function booksOf(attempts: Tried[]): Map<string, { came: number; isPaid: boolean; doubles: number }> {
   const books = new Map<string, { came: number; isPaid: boolean; doubles: number }>()
   for (const { bill, fate, asked } of attempts) {

@@ -9,7 +9,7 @@ import { startPaymentSimulator } from '../../simulators/payments/server.ts'
 
 type Simulator = Awaited<ReturnType<typeof startPaymentSimulator>>
 
-/** The payment providers on real sockets, and a hub that only listens. Each test starts with all of them well. */
+/** The payment providers on real sockets, and a hub that only listens. Each test starts with all of them healthy. */
 export function withPaymentSimulator() {
   let simulator: Simulator
   let hub: Server
@@ -42,9 +42,9 @@ export function withPaymentSimulator() {
   })
   return {
     world: () => simulator.world,
-    /** What the hub was told, oldest first. */
+    /** The notices to the hub, oldest first. */
     told,
-    /** Does what a payer does on a hosted page, and says where the browser is sent. */
+    /** Does what a payer does on a hosted page, and returns the address that the browser is sent to. */
     async press(page: string | undefined, form: Record<string, string>): Promise<URL | undefined> {
       const body = new URLSearchParams(form)
       const answer = await fetch(page ?? '', { method: 'POST', body, redirect: 'manual' })
@@ -57,7 +57,7 @@ export function withPaymentSimulator() {
       const answer = await fetch(`${simulator.address}${path}`, { method: 'POST' })
       if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
     },
-    /** An address that only the provider is told. */
+    /** An address that only the provider knows. */
     hookAt: (provider: string) => `${simulator.world.origin}/webhooks/payments/${provider}/a-secret-token`,
     /** For tests in which a provider stays silent. */
     waitBriefly: () => {

@@ -8,7 +8,7 @@ type Somebody = {
   waitingSince: number
   offerUntil: number
   payUntil: number
-  /** Out because no money came. */
+  /** Removed because no payment arrived. */
   isLate: boolean
   decidedAt?: number
   byStaff: boolean
@@ -20,7 +20,7 @@ const undoFor = 10_000
 
 export type PlainModel = ReturnType<typeof newModel>
 
-/** The seats of one event as somebody with pen and paper would keep them: a list of people and nothing clever. */
+/** The seats of one event as they would be kept with pen and paper: a list of people and nothing clever. */
 export function newModel({ capacity, startsAt, needsApproval, isPriced, now }: Options) {
   const people: Somebody[] = []
   let names = 0
@@ -146,7 +146,7 @@ export function newModel({ capacity, startsAt, needsApproval, isPriced, now }: O
       return true
     },
 
-    /** The money came, perhaps too late. */
+    /** The payment arrived, perhaps too late. */
     pay(id: string): boolean {
       const one = who(id)
       if (!one) return false
@@ -157,7 +157,7 @@ export function newModel({ capacity, startsAt, needsApproval, isPriced, now }: O
       return true
     },
 
-    /** Nobody pays in these rounds but by `pay`, so nothing is ever under way. */
+    /** In these rounds only `pay` pays, so no payment is ever pending. */
     releaseUnpaid(id: string): boolean {
       const one = who(id)
       if (one?.seat !== 'unpaid' || model.now < one.payUntil) return false

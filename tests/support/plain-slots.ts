@@ -14,7 +14,7 @@ const dayOf = (at: number) => Math.floor((at + ahead) / (24 * 60 * minute))
 
 export type PlainSlots = ReturnType<typeof newModel>
 
-/** Appointments as somebody with a paper diary would keep them: a list and nothing clever. */
+/** Appointments as they would be kept in a paper diary: a list and nothing clever. */
 export function newModel({ now, slots, capacity }: { now: number; slots: number[]; capacity: number }) {
   const people: Somebody[] = []
   let names = 0
@@ -22,7 +22,7 @@ export function newModel({ now, slots, capacity }: { now: number; slots: number[
   const at = (slot: number) => people.filter((one) => one.slot === slot && one.status !== 'cancelled')
   const isOpen = ({ status, slot }: Somebody) => next[status].includes('cancelled') && slot > model.now
 
-  /** Staff work from eight to six, and need four hours of it before the day begins: counted minute by minute. */
+  /** Staff work from eight to six, and need four hours of it before the appointment: counted minute by minute. */
   function isTooSoon(slot: number): boolean {
     let worked = 0
     for (let now = model.now; dayOf(now) < dayOf(slot); now += minute) {
@@ -32,7 +32,7 @@ export function newModel({ now, slots, capacity }: { now: number; slots: number[
     return worked < 4 * 60
   }
 
-  /** Why somebody cannot have this slot. */
+  /** The reason why a client cannot have this slot. */
   function no(name: string, slot: number): string | undefined {
     if (slot <= model.now) return 'past'
     if (!slots.includes(slot) || model.closed.includes(slot)) return 'not-offered'

@@ -4,8 +4,8 @@ import type pg from 'pg'
 type Asked = { id?: string; firstName: string; lastName: string; email: string; title?: string }
 
 /**
- * Somebody who passed long ago, written straight into a running database: the course, the exam, the attempt, and a
- * certificate that says what was passed and is signed by nobody. The public side of what follows is the product's own.
+ * A learner who passed long ago, written directly into a running database: the course, the exam, the attempt, and an
+ * unsigned certificate. The public pages that follow are the product's own.
  */
 export async function plantCertificate(
   db: Pick<pg.Client, 'query'>,

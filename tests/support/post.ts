@@ -5,7 +5,7 @@ import { aReturn } from './mail-reports.ts'
 
 type Carried = { from: string; to: string[]; raw: string }
 
-/** A mail server on this machine that hands each mail to `take`, and answers only then. */
+/** A mail server on this machine that passes each mail to `take`, and answers only then. */
 async function startServer(take: (mail: Carried) => Promise<void>) {
   const server = new SMTPServer({
     authOptional: true,
@@ -36,8 +36,8 @@ async function carry(url: string, { from, to, raw }: Carried): Promise<void> {
 }
 
 /**
- * Two mail servers: ours, which carries on what the product sends and posts to `hub` what comes back, as the script in
- * docs/operations.md does; and one elsewhere, which takes every mail, keeps it, and returns those to addresses that begin
+ * Two mail servers: ours, which forwards what the product sends and posts bounces to `hub`, like the script in
+ * docs/operations.md; and a remote one, which accepts every mail, keeps it, and returns those to addresses that begin
  * with 'gone' as a mail of its own.
  */
 export async function startPost(hub: { url: string; secret: string; bounces: string }) {
@@ -64,7 +64,7 @@ export async function startPost(hub: { url: string; secret: string; bounces: str
   return {
     url: ours.url,
     arrived,
-    /** Until everything that was to come back has. */
+    /** Waits until every bounce has arrived. */
     settled: () => Promise.all(returns),
     close: async () => {
       await ours.close()
@@ -73,7 +73,7 @@ export async function startPost(hub: { url: string; secret: string; bounces: str
   }
 }
 
-/** Signed as our mail server signs it, unless another signature is given. */
+/** Signed like our mail server does, unless another signature is given. */
 export async function handOn(
   { url, secret }: { url: string; secret: string },
   raw: string,

@@ -14,7 +14,7 @@ export const asStaff = <Result>(name: string, run: (work: UnitOfWork) => Promise
 
 type Billing = { world: () => World }
 
-/** A payment whose money came, with its provider's word for it. */
+/** A payment that was received, with its provider's reply. */
 export async function aPaidPayment(billing: Billing, more: Parameters<typeof anOpenPayment>[0] = {}) {
   const payment = await anOpenPayment(more)
   billing.world().advance(10_000)
@@ -22,7 +22,7 @@ export async function aPaidPayment(billing: Billing, more: Parameters<typeof anO
   return payment
 }
 
-/** Two tries of one bill that both brought the money. */
+/** Two attempts of one bill that were both paid. */
 export async function aDouble(billing: Billing, more: Parameters<typeof anOpenPayment>[0] = {}) {
   const first = await anOpenPayment(more)
   const { id } = await anAttempt(first.billId, { ...more, now: inMinutes(2) })
@@ -38,7 +38,7 @@ type Wish = { amount?: number; by?: string; isOwner?: boolean; reason?: string }
 export const beginAs = (paymentId: string, { amount, by = 'odette', isOwner = true, reason }: Wish = {}) =>
   asStaff(by, (work) => beginRefund(work, { paymentId, amount, reason: reason ?? 'Called off', isOwner }))
 
-/** Begun, and the id of what was begun. */
+/** Begins a refund; returns its id. */
 export async function begun(paymentId: string, wish: Wish = {}): Promise<string> {
   const answer = await beginAs(paymentId, wish)
   if (!answer.ok) throw new Error(answer.reason)
@@ -47,11 +47,11 @@ export async function begun(paymentId: string, wish: Wish = {}): Promise<string>
 
 export async function refundById(id: string) {
   const [row] = await db().select().from(refunds).where(eq(refunds.id, id))
-  if (!row) throw new Error('no such refund')
+  if (!row) throw new Error('refund not found')
   return row
 }
 
-/** What is left of a payment in the ledger, and of the fee in it. */
+/** The rest of a payment in the ledger, and of its fee. */
 export async function bookedFor(paymentId: string) {
   const [row] = await db()
     .select({

@@ -7,7 +7,7 @@ import type { Kind } from '~/features/people/registrations/index.server.ts'
 import type { KindName } from '~/features/people/registrations/registration.options.ts'
 import { db } from '~/platform/db/db.server.ts'
 
-/** Enough of a kind for lists and messages, for tests that know nothing of its feature. */
+/** A minimal kind for lists and messages, for tests that know nothing of its feature. */
 export const eventsInTests: Kind = {
   ...programKind,
   name: 'event',
@@ -18,7 +18,7 @@ export const eventsInTests: Kind = {
   link: { thing: 'event', path: (token) => `/status/${token}` },
 }
 
-/** Something one can register for, with its English title. A plan of membership is there already. */
+/** An item to register for, with its English title. Membership plans exist already. */
 export async function anItem(kind: Exclude<KindName, 'membership'>, title: string): Promise<string> {
   const id = randomUUID()
   const slug = `item-${id.slice(0, 8)}`
@@ -47,7 +47,7 @@ type Wanted = {
   kind?: KindName
   item: string
   status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'waiting'
-  /** Somebody who registered before. */
+  /** An existing registration. */
   personId?: string
   firstName?: string
   lastName?: string
@@ -114,7 +114,7 @@ export async function aRegistration(
     membership: 'memberships',
     enrollment: 'enrollments',
   }
-  // What a membership is of follows from its type.
+  // The item of a membership follows from its type.
   const [itemColumn, itemValue] =
     kind === 'membership'
       ? ['type', planOf(item)]

@@ -35,8 +35,8 @@ export type SeatModelResult = {
 
 /**
  * Does random things to events, with the real commands on a real database, and the same things to a plain model of a
- * few lines. After each the two must agree: who has which seat, who waits in which order, how many seats are used.
- * Throws with the seed and the last steps when they do not.
+ * few lines. After each step the two must agree: who has which seat, the order of the waiting list, the number of used
+ * seats. Throws with the seed and the last steps when they do not.
  */
 export async function runSeatModel({
   seed,
@@ -99,7 +99,7 @@ async function newRound(random: Random, number: number): Promise<Round> {
 const at = <Result>(now: number, run: (work: UnitOfWork) => Promise<Result>) =>
   inTransaction({ actor: { kind: 'system' }, now: new Date(now) }, run)
 
-/** Each does one thing to the model and to the database, and tells what came of it; they must say the same. */
+/** Each does one thing to the model and to the database, and returns both results; they must be equal. */
 const moves = {
   async register({ slug, model }: Round, random: Random) {
     const waiting = random.upTo(3) > 0
@@ -181,7 +181,7 @@ const moves = {
     const capacity = random.upTo(8) + 1
     const expected = model.setCapacity(capacity)
     const [event] = await db().select().from(events).where(eq(events.id, eventId))
-    if (!event) throw new Error('the event is gone')
+    if (!event) throw new Error('event not found')
     const input = { ...event, slug, capacity, status: 'upcoming' as const, notify: false, ...words }
     const done = await at(model.now, (work) =>
       saveEvent(work, input, { id: eventId, version: event.version }),
@@ -194,7 +194,7 @@ const moves = {
   },
 }
 
-/** How often each comes up: an event is crowded, and people come back to what they were offered. */
+/** How often each comes up: an event is crowded, and people respond to their offers. */
 const often: Record<keyof typeof moves, number> = {
   register: 7,
   cannotCome: 2,
@@ -222,7 +222,7 @@ const words = {
   descriptionRw: null,
 }
 
-/** Who has what, in the order of the waiting list, and what the event counts. */
+/** Who has which seat, in the order of the waiting list, and the counts of the event. */
 async function compare({ eventId, model }: Round): Promise<void> {
   const { id, seat, status, withdrawnAt, waitingSince } = eventRegistrations
   const rows = await db()
@@ -241,7 +241,7 @@ async function compare({ eventId, model }: Round): Promise<void> {
   if (model.used() > (event?.capacity ?? 0)) throw new Error('oversold')
 }
 
-/** Everybody who was offered a seat, or lost one, was told as often as it happened. */
+/** Everybody who was offered a seat, or lost one, was notified as often as it happened. */
 async function compareMessages(model: PlainModel): Promise<void> {
   const { rows } = await db().execute<{ offered: number; lapsed: number; released: number }>(sql`
     select count(*) filter (where template = 'event-offered')::int as offered,

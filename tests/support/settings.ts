@@ -2,7 +2,7 @@ import { demoCertificateKey } from '../../tools/certificate-key.ts'
 
 type Place = { postgres: string; database: string; files: string }
 
-/** What every test runs with. */
+/** The settings of every test. */
 export function settingsFor({ postgres, database, files }: Place): Record<string, string> {
   const url = postgres.replace('DATABASE', database)
   return {
@@ -12,7 +12,7 @@ export function settingsFor({ postgres, database, files }: Place): Record<string
     DATABASE_PUBLIC_URL: url.replace('iris@', 'iris_public@'),
     SECRET: 'a secret that only the tests know, long enough',
     UNDO_SECONDS: '12',
-    // Hundreds of passwords are made here.
+    // Hundreds of passwords are hashed here.
     SCRYPT_COST: '11',
     CERTIFICATE_KEY: demoCertificateKey,
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { inject, vi } from 'vitest'
 import { settingsFor } from './settings.ts'
 
-// Before each test file. Its worker stays, with the packages it has read; our own modules are read anew, so that no file
-// finds what another has put into them, and none depends on who came before.
+// Before each test file. Its worker stays, with the loaded packages; our own modules are loaded again, so that no file
+// sees the state of another, and none depends on the order.
 vi.resetModules()
 const worker = globalThis as { environment?: NodeJS.ProcessEnv }
 worker.environment ??= { ...process.env }
@@ -13,11 +13,11 @@ Object.assign(
   worker.environment,
   settingsFor({
     postgres: inject('postgres'),
-    // The database itself is made when a test first asks for it.
+    // The database itself is created when a test first uses it.
     database: `worker_${process.env.VITEST_POOL_ID}`,
     files: inject('files'),
   }),
 )
 
-// Where a seed is given, the random cases are the same again.
+// With a given seed, the random cases are the same again.
 if (process.env.SEED) fc.configureGlobal({ seed: Number(process.env.SEED) })

@@ -31,14 +31,14 @@ const methods = {
 
 export type Shelf = ReturnType<typeof withShelf>
 
-/** Something that can be bought in a test, and what it was told. The real products are back afterwards. */
+/** A product for a test that records its calls. The real products are restored afterwards. */
 export function withShelf() {
   const shelf = {
-    /** By bill: how it stands now, and how often it was handed over and taken back. */
+    /** By bill: its current status, and how often it was granted and revoked. */
     standings: new Map<string, PayStatus>(),
     granted: new Map<string, number>(),
     takenBack: new Map<string, number>(),
-    /** What a bill was worth when it was handed over. */
+    /** The amount of a bill when it was granted. */
     worth: new Map<string, number>(),
     isGone: false,
   }
@@ -82,7 +82,7 @@ export function withShelf() {
 
 type Owes = { amount?: number; email?: string | null; phone?: string | null; locale?: Locale; now?: Date }
 
-/** Somebody owes something. */
+/** An open bill. */
 export async function aBill({ amount = 10_000, email = null, phone = null, locale = 'en', now }: Owes = {}) {
   return inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const [person] = await work.tx
@@ -113,7 +113,7 @@ type Tries = {
   now?: Date
 }
 
-/** A try to pay it, handed over and under way. */
+/** A payment attempt for it, submitted and pending. */
 export async function anAttempt(
   billId: string,
   { provider = 'mtn', amount = 10_000, fee = 0, cents, wallet, now = new Date() }: Tries = {},
@@ -145,7 +145,7 @@ export async function anAttempt(
 const bankReference = () =>
   `IRIS-261114-${[...randomBytes(7)].map((byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ379'[byte % 27]).join('')}`
 
-/** What a provider's word makes of it. */
+/** Applies a verdict on a provider's reply. */
 export function conclude(
   billId: string,
   paymentId: string,
@@ -160,7 +160,7 @@ export function conclude(
   })
 }
 
-/** What a provider says of it, judged as it stands now. */
+/** A provider's reply, judged by the current state. */
 export function hear(billId: string, paymentId: string, said: ChargeStatus, now: Date): Promise<void> {
   return inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const bill = await lockBill(work, billId)
@@ -173,12 +173,12 @@ export function hear(billId: string, paymentId: string, said: ChargeStatus, now:
   })
 }
 
-/** Some of it went back. */
+/** Refunds a part of it. */
 export async function aRefund(paymentId: string, amount: number, now = new Date()) {
   const reference = randomUUID()
   await inTransaction({ actor: { kind: 'system' }, now }, async ({ tx }) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
-    if (!payment) throw new Error('no payment')
+    if (!payment) throw new Error('payment not found')
     const cents = Math.round((amount * payment.chargeAmount) / payment.amount)
     const [refund] = await tx
       .insert(refunds)

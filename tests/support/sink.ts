@@ -2,8 +2,10 @@ import { SMTPServer } from 'smtp-server'
 
 export type SunkMail = { messageId: string; to: string[]; raw: string }
 
-/** A real mail server that keeps what it gets. `refuse` names recipients it will not take, `busy` a bad hour, `words` what it
- * says to whom it refuses. */
+/**
+ * A real mail server that keeps what it gets. `refuse` names the recipients that it refuses, `busy` makes it
+ * temporarily unavailable, `words` is the text of its refusal.
+ */
 export async function startSink(
   refuse: (address: string) => boolean = () => false,
   busy: () => boolean = () => false,

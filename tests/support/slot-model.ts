@@ -29,8 +29,8 @@ export type SlotModelResult = { seed: number; operations: number; byKind: Record
 
 /**
  * Does random things to appointments, with the real commands on a real database, and the same things to a plain model
- * of a few lines. After each the two must agree: who has which slot, how it stands, and which places are held. Throws
- * with the seed and the last steps when they do not.
+ * of a few lines. After each step the two must agree: who has which slot, its status, and which places are taken.
+ * Throws with the seed and the last steps when they do not.
  */
 export async function runSlotModel({ seed, operations }: { seed: number; operations: number }) {
   console.log(`slot model: seed ${seed}, ${operations} operations`)
@@ -56,7 +56,7 @@ export async function runSlotModel({ seed, operations }: { seed: number; operati
   return result
 }
 
-/** Everybody gone, one at a time again, the clock at the beginning. */
+/** All appointments deleted, one place per slot again, the clock at the beginning. */
 async function newRound(): Promise<PlainSlots> {
   await db().delete(appointments)
   await db().delete(slotHolds)
@@ -82,7 +82,7 @@ function aSlot(random: Random): number {
   return never[random.upTo(30) as 0 | 1 | 2] ?? slot
 }
 
-/** Each does one thing to the model and to the database, and tells what came of it; they must say the same. */
+/** Each does one thing to the model and to the database, and returns both results; they must be equal. */
 const moves = {
   async book(model: PlainSlots, random: Random) {
     const name = (random.upTo(4) === 0 && random.pick(model.names())) || model.nextName()
@@ -150,7 +150,7 @@ const deck = (Object.keys(often) as (keyof typeof moves)[]).flatMap((kind) =>
   Array.from({ length: often[kind] }, () => kind),
 )
 
-/** Who has what, and that each live one holds a place of its own. */
+/** Who has which slot, and that each active appointment has a place of its own. */
 async function compare(model: PlainSlots): Promise<void> {
   const rows = await db().select().from(appointments)
   const real = rows.map(({ id, startsAt, status }) => `${id} ${startsAt.toISOString()} ${status}`)

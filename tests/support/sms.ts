@@ -6,7 +6,7 @@ import { startSmsSimulator } from '../../simulators/sms/server.ts'
 
 type Simulator = Awaited<ReturnType<typeof startSmsSimulator>>
 
-/** Three SMS providers on real sockets. Each test starts with all of them well and nothing sent. */
+/** Three SMS providers on real sockets. Each test starts with all of them healthy and nothing sent. */
 export function withSmsSimulator(options: Parameters<typeof startSmsSimulator>[0] = {}) {
   let simulator: Simulator
   let minutes = 0
@@ -21,7 +21,7 @@ export function withSmsSimulator(options: Parameters<typeof startSmsSimulator>[0
     simulator.troubles.clear()
     use('pindo', 'africastalking', 'twilio')
     config().SMS_TIMEOUT_SECONDS = 10
-    // A provider that was in trouble rests for a minute.
+    // A provider that failed is skipped for a minute.
     minutes += 2
   })
   afterAll(async () => {
@@ -32,7 +32,7 @@ export function withSmsSimulator(options: Parameters<typeof startSmsSimulator>[0
     Object.assign(config(), settingsFor(simulator.address), { SMS_PROVIDERS })
   }
   return {
-    /** The providers that are configured, in their order. */
+    /** The configured providers, in their order. */
     use,
     texts: () => simulator.texts.all(),
     trouble: (...args: Parameters<Simulator['troubles']['set']>) => simulator.troubles.set(...args),
@@ -41,7 +41,7 @@ export function withSmsSimulator(options: Parameters<typeof startSmsSimulator>[0
       config().SMS_TIMEOUT_SECONDS = 0.4
     },
     well: () => simulator.troubles.clear(),
-    /** Who sends to a slow number waits until the function that this returns is called. */
+    /** Messages to a slow number wait until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise

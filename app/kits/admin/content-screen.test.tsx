@@ -19,7 +19,7 @@ import { withDatabase } from '../../../tests/support/database.ts'
 
 withDatabase()
 
-/** Everything that is said of one, from its making to its end, and when it cannot be done. */
+/** All messages about one record, from creating to deleting it, including failures. */
 async function said(kind: ContentKind) {
   const done = [await save(kind, 'new')]
   const id = await newest(kind)
@@ -46,7 +46,7 @@ const expected = (thing: string, things: string, { made = 'created', making = 'c
   ]
 }
 
-test('ERR-14: events, team members, programs, partners and news say all of it in these words', async () => {
+test('ERR-14: events, team members, programs, partners and news report success and failure in these words', async () => {
   expect(await said(kinds.team)).toEqual(expected('team member', 'team members'))
   expect(await said(kinds.program)).toEqual(expected('program', 'programs'))
   expect(await said(kinds.partner)).toEqual(expected('partner', 'partners'))
@@ -87,7 +87,7 @@ test('A-OPP-05: so do opportunities', async () => {
   expect(await said(kinds.opportunity)).toEqual(expected('opportunity', 'opportunities'))
 })
 
-/** Three of a kind, so that the order is seen. */
+/** Three records of a kind, to show their order. */
 async function three(kind: ContentKind, changes: (n: number) => Record<string, string>) {
   for (const n of [1, 2, 3]) expect(await save(kind, 'new', changes(n))).toMatch(/^ok/)
 }
@@ -95,7 +95,7 @@ const names = (html: string) => allWords(html, 'a', 'class="row-name"')
 const titled = (n: number) => ({ titleEn: `Title ${n}` })
 const newestFirst = ['Title 3', 'Title 2', 'Title 1']
 
-test('A-LRN-03: course cards, newest first, with the way to their enrollments', async () => {
+test('A-LRN-03: course cards, newest first, with a link to their enrollments', async () => {
   await three(kinds.course, titled)
   const html = await render(elearning, '/admin/elearning')
   expect(names(html)).toEqual(newestFirst)
@@ -104,7 +104,7 @@ test('A-LRN-03: course cards, newest first, with the way to their enrollments', 
   expect(allWords(html, 'a', `href="/admin/elearning/${id}/enrollments"`)).toEqual(['Enrollments Title 3'])
 })
 
-test('A-PRM-01, A-PRM-02: four numbers; premium courses are cards, newest first, to be featured, edited and deleted', async () => {
+test('A-PRM-01, A-PRM-02: four counts; premium courses are cards, newest first, to be featured, edited and deleted', async () => {
   await three(kinds.premium, titled)
   const html = await render(premium, '/admin/premium-courses')
   expect(names(html)).toEqual(newestFirst)
@@ -120,7 +120,7 @@ test('A-PRM-01, A-PRM-02: four numbers; premium courses are cards, newest first,
   expect(allWords(html, 'a', `href="${path}/delete"`)).toEqual(['Delete Title 3'])
 })
 
-test('A-STU-01: title, four numbers, cards newest first, three lines of the description', async () => {
+test('A-STU-01: title, four counts, cards newest first, three lines of the description', async () => {
   const statuses = ['', 'active', 'active', 'graduated']
   await three(kinds.startup, (n) => ({
     name: `Title ${n}`,
@@ -135,7 +135,7 @@ test('A-STU-01: title, four numbers, cards newest first, three lines of the desc
   expect(allWords(html, 'span', 'line-clamp-3')).toHaveLength(3)
 })
 
-test('A-OPP-01: title, four numbers, newest first, two lines; a table at a desk that is cards on a phone', async () => {
+test('A-OPP-01: title, four counts, newest first, two lines; a table on a desktop that becomes cards on a phone', async () => {
   const statuses = ['', 'active', 'closed', 'active']
   await three(kinds.opportunity, (n) => ({
     ...titled(n),
@@ -149,12 +149,12 @@ test('A-OPP-01: title, four numbers, newest first, two lines; a table at a desk 
   ])
   expect(names(html)).toEqual(newestFirst)
   expect(allWords(html, 'span', 'line-clamp-2')).toHaveLength(3)
-  // Its stylesheet makes cards of the rows below 1024 px; only `tbl-cards` are cards everywhere.
+  // Its stylesheet turns the rows into cards below 1024 px; only `tbl-cards` are cards at every width.
   expect(html).toContain('<table class="tbl"')
   expect(html).toContain('class="card-title ')
 })
 
-test('A-SPN-01, A-SPN-03: three numbers, cards newest first, a form to add and edit; featured is a switch, the status free', async () => {
+test('A-SPN-01, A-SPN-03: three counts, cards newest first, a form to add and edit; featured is a switch, the status free', async () => {
   const statuses = ['', 'active', 'pending', 'expired']
   await three(kinds.sponsored, (n) => ({
     ...titled(n),
@@ -178,7 +178,7 @@ test('A-SPN-01, A-SPN-03: three numbers, cards newest first, a form to add and e
     expect(await save(kinds.sponsored, id, { version: String(version++), status })).toMatch(/^ok/)
 })
 
-test('A-SPN-05: a missing table is not made by looking at it, and nothing is invented', async () => {
+test('A-SPN-05: reading a missing table does not create it, and nothing is made up in its place', async () => {
   await without('sponsored_content', async () => {
     const html = await render(sponsored, '/admin/sponsored-content')
     expect(allWords(html, 'h1')).toEqual(['Error fetching sponsored content'])
@@ -188,7 +188,7 @@ test('A-SPN-05: a missing table is not made by looking at it, and nothing is inv
   })
 })
 
-test('A-PRG-01: a list, a form with title, description, icon and picture, and a question before it is deleted', async () => {
+test('A-PRG-01: a list, a form with title, description, icon and picture, and a confirmation before deleting', async () => {
   await save(kinds.program, 'new', titled(1))
   const id = await newest(kinds.program)
   const path = '/admin/programs'
@@ -222,7 +222,7 @@ test('A-PRG-01: a list, a form with title, description, icon and picture, and a 
   expect(wordsOf(asked)).toContain('Are you sure you want to delete this program?')
 })
 
-test('SCR-07: an update says when it was', async () => {
+test('SCR-07: an update shows its time', async () => {
   const times = async (kind: ContentKind, id: string) => {
     const { rows } = await db().execute<{ made: string; changed: string }>(
       sql`select created_at as made, updated_at as changed from ${sql.identifier(kind.table)} where id = ${id}`,

@@ -11,16 +11,16 @@ type ContentScreenProps<Row> = Omit<ListScreenProps<Row>, 'page' | 'empty' | 'ac
   noun: string
   /** As in 'No programs yet'. */
   things: string
-  /** Undefined when it could not be read. */
+  /** Undefined when the list could not be read. */
   page: ListScreenProps<Row>['page'] | undefined
   mayChange: boolean
-  /** Where saving alone does not put it on the site. */
+  /** For records that saving alone does not publish. */
   emptyText?: string
-  /** Before edit and delete. */
+  /** Shown before edit and delete. */
   moreActions?: (row: Row) => ReactNode
 }
 
-/** The list of what staff write for the site, with the ways to create, edit and delete. */
+/** A list of content for the site, with links to create, edit and delete. */
 export function ContentScreen<Row extends { id: string }>({
   noun,
   things,
@@ -68,7 +68,7 @@ function ChangeActions({ path, id, whom }: { path: string; id: string; whom: str
   )
 }
 
-/** ERR-16: nothing invented takes its place. */
+/** ERR-16: an error, and no placeholder data. */
 export function NotRead({ title, things }: { title: string; things: string }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -13,16 +13,16 @@ import { readRecord, stale } from './record.server.ts'
 type ContentList<May extends string, Row extends { id: string }, Stats> = {
   /** As in 'Error fetching events'. */
   things: string
-  /** What the screen offers only to some. */
+  /** Permissions that decide which parts of the screen are shown. */
   may: Record<May, Permission>
   list: List<Row>
-  /** The filter whose choices say how many rows each has. */
+  /** The filter whose options show row counts. */
   counted?: string
-  /** What stands above the list. */
+  /** Figures above the list. */
   stats?: (db: Reader) => Promise<Stats>
 }
 
-/** ERR-16: what a list shows, or nothing in its place; `ContentScreen` then offers to try again. */
+/** ERR-16: the data of a list, or undefined when it cannot be read; `ContentScreen` then offers to try again. */
 export function listLoader<May extends string, Row extends { id: string }, Stats = undefined>(
   permission: Permission,
   { things, may, list, counted, stats: readStats }: ContentList<May, Row, Stats>,
@@ -53,33 +53,33 @@ type Options = { id?: string; version: number; uploadId?: string; removeImage: b
 type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   /** As in 'New program' and 'Program created successfully'. */
   noun: string
-  /** What is said of a new one, where it is not 'created' and 'creating'. */
+  /** The verbs for a new record, if not 'created' and 'creating'. */
   added?: { done: string; doing: string }
-  /** What its dialog is called, where it is not 'New' and 'Edit' with the noun. */
+  /** The title of its dialog, if not 'New' and 'Edit' with the noun. */
   titles?: { fresh: string; edit: string }
-  /** What is said when it could not be done, where it is not 'Error updating …'. */
+  /** The text of a failure, if not 'Error updating …'. */
   failure?: (verb: 'create' | 'update' | 'delete', because: string) => string
-  /** Where its list is. */
+  /** The path of its list. */
   path: string
   permission: Permission
   rules: Rules
-  /** Other records that a field of the form is chosen from, by the field's name. */
+  /** Options for fields that choose another record, by field name. */
   choices?: (db: Reader, values: Record<string, string>) => Promise<Choices>
-  /** What the form of a new one begins with. */
+  /** The initial values of a new record's form. */
   fresh?: Record<string, string>
-  /** The field that says what it is called. */
+  /** The field with the record's name. */
   titleField?: string
   forEditing: (db: Reader, id: string) => Promise<Found | undefined>
   save: (work: UnitOfWork, input: z.infer<Rules>, setting: Options) => Promise<Answer>
-  /** What is wrong with which field. What is not told here was saved or deleted by somebody else meanwhile. */
+  /** Errors by field. A refusal without one means that somebody else saved or deleted the record meanwhile. */
   refused?: (no: Exclude<Answer, { ok: true }>) => Record<string, string> | undefined
-  /** What else happens when it is deleted, said before it is. */
+  /** Consequences of deleting, shown in the confirmation. */
   onDelete: string
-  /** True when it is gone; why not, where there is more to say. */
+  /** True when deleted; the reason if not, where there is more to say. */
   archive: (work: UnitOfWork, id: string) => Promise<boolean | { because: string }>
-  /** Puts it on top of the others, or among them again: a switch on its row. */
+  /** Features the record or stops featuring it: a switch on its row. */
   feature?: (work: UnitOfWork, id: string, featured: boolean) => Promise<boolean>
-  /** How a picture that comes in the field `image` is taken and shown: `recordPicture` of features/core/files. */
+  /** How a picture in the field `image` is stored and shown: `recordPicture` of features/core/files. */
   picture?: {
     take: (form: FormData) => Promise<{ ok: true; id: string } | { ok: false; text: string } | undefined>
     show: (db: Reader, id: string | null | undefined) => Promise<Photo | undefined>
@@ -87,8 +87,8 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
 }
 
 /**
- * The loaders and actions of the two dialogs over a list of content: create and edit, and delete. What is typed is
- * never lost: not to a rule, not to somebody who saved meanwhile, not to a failure of ours (ERR-14).
+ * The loaders and actions of the two dialogs over a list of content: create and edit, and delete. Typed text is never
+ * lost: not to a broken rule, not to a concurrent save, not to a failure of ours (ERR-14).
  */
 export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Photo = undefined>(
   record: ContentRecord<Rules, Answer, Photo>,
@@ -176,7 +176,7 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     ).catch(failed('featured', id))
     const back = textOf(form, 'back')
     return go(
-      // Back to the place in the list, and nowhere else.
+      // Back to the same position in the list, and nowhere else.
       back.startsWith(`${path}?`) ? back : path,
       done
         ? { kind: 'ok', text: `${Noun} updated successfully` }
@@ -184,7 +184,7 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     )
   })
 
-  /** Something made up in a form is no failure of ours: the guard answers it. */
+  /** Forged form values are no failure of ours: the guard answers them. */
   function failed(what: string, id: string | undefined) {
     return (err: unknown): undefined => {
       if (!(err instanceof Error) || sqlState(err) === '22P02') throw err

@@ -35,7 +35,7 @@ function given(id: string, groups: Group[], body?: Record<string, string>) {
 type Said = { errors: Record<string, string>; problem?: string; values: Record<string, string> }
 type Again = { data: Said & { theirs?: { version: number } }; init: { status: number } }
 
-/** Where a post leads and what is said there, or what the form shows again. */
+/** The redirect and message of a post, or the form shown again. */
 async function post(
   action: (args: ActionFunctionArgs) => Promise<unknown>,
   id: string,
@@ -57,7 +57,7 @@ async function made(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** While a table is away, as when the database fails in the middle of something. */
+/** Runs with a table missing, as when the database fails halfway. */
 async function without<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
   await db().execute(sql.raw(`alter table ${table} rename to away`))
   try {
@@ -67,7 +67,7 @@ async function without<Result>(table: string, run: () => Promise<Result>): Promi
   }
 }
 
-test('ERR-14: created, updated and deleted are said in these words', async () => {
+test('ERR-14: creating, updating and deleting are reported in these words', async () => {
   expect(await save('new')).toBe('ok: Partner created successfully')
   const { rows } = await db().execute<{ id: string }>(sql`select id from partners`)
   const id = rows[0]?.id ?? ''
@@ -76,7 +76,7 @@ test('ERR-14: created, updated and deleted are said in these words', async () =>
   expect(await post(partnerRecord.deleteAction, id)).toBe('bad: Error deleting partner')
 })
 
-test('ERR-14: a failure of ours is said in these words, what was typed stays, and nothing is saved', async () => {
+test('ERR-14: a failure of ours is reported in these words, the typed text stays, and nothing is saved', async () => {
   const id = await made()
   const lines = await count('audit_log')
   const created = (await without('audit_log', () => save('new', { name: 'Typed' }))) as Again
@@ -90,7 +90,7 @@ test('ERR-14: a failure of ours is said in these words, what was typed stays, an
   expect([await count("partners where name = 'Typed'"), await count('audit_log')]).toEqual([0, lines])
 })
 
-test('a rule that is broken shows the form again with everything typed', async () => {
+test('a broken rule shows the form again with everything typed', async () => {
   const again = (await save('new', { website: 'javascript:alert(1)', descriptionEn: '' })) as Again
   expect(again.init.status).toBe(422)
   expect(again.data.errors).toEqual({
@@ -100,7 +100,7 @@ test('a rule that is broken shows the form again with everything typed', async (
   expect(again.data.values.website).toBe('javascript:alert(1)')
 })
 
-test('somebody else saved or deleted it meanwhile: both are told, and nothing typed is lost', async () => {
+test('when somebody else saved or deleted the record meanwhile, the form says so, and no typed text is lost', async () => {
   const id = await made()
   await save(id, { version: '1', name: 'Theirs' })
   const stale = (await save(id, { version: '1', name: 'Mine' })) as Again
@@ -111,7 +111,7 @@ test('somebody else saved or deleted it meanwhile: both are told, and nothing ty
   expect(gone.data.problem).toBe('Somebody deleted this partner meanwhile. What you wrote is still here.')
 })
 
-test('a record that is none is not found, and one still to be written has no deletion', async () => {
+test('an unknown record is not found, and a new one has no delete dialog', async () => {
   const status = async (run: () => Promise<unknown>) =>
     run().then(
       () => 200,
@@ -126,7 +126,7 @@ test('a record that is none is not found, and one still to be written has no del
   expect(await status(() => deleteLoader(given('new', ['content']).args))).toBe(404)
 })
 
-test('the permission stays on what the kit makes, and is asked', async () => {
+test('the loaders and actions of the kit carry their permission, and it is checked', async () => {
   const { editLoader, editAction, deleteLoader, deleteAction } = partnerRecord
   for (const one of [editLoader, editAction, deleteLoader, deleteAction])
     expect(one.permission).toBe('partners.change')
@@ -136,7 +136,7 @@ test('the permission stays on what the kit makes, and is asked', async () => {
   expect(await count('partners')).toBe(0)
 })
 
-test('ERR-16: a list that cannot be read is none, with 503; control: it is read when it can be', async () => {
+test('ERR-16: a list that cannot be read is undefined, with 503; control: otherwise it is read', async () => {
   await made()
   const read = async () => (await listLoader(given('', ['content']).args)) as unknown
   expect(await read()).toMatchObject({ list: { page: { rows: [{ name: 'Somalab Works' }] } } })

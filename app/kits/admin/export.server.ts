@@ -19,8 +19,8 @@ type Sheet<Row extends { id: string }> = {
 }
 
 /**
- * EXP-01, EXP-07, EXP-08: what the list shows now, all of it, in its order. The database writes the file itself and
- * we pass it on as it comes, so a million rows cost no memory. The audit line is written before the first byte leaves.
+ * EXP-01, EXP-07, EXP-08: all rows of the list as it is shown now, in its order. The database writes the file and we
+ * stream it, so a million rows cost no memory. The audit line is written before the first byte leaves.
  */
 export async function exportCsv<Row extends { id: string }>(
   { url, staff, note }: Given,
@@ -32,8 +32,8 @@ export async function exportCsv<Row extends { id: string }>(
     work.audit({ action: 'exported', subject: name, after: about }),
   )
   await note('exported', { list: name, ...about })
-  // Each value is worked out once, however often its cell then looks at it: the database keeps a query with an order
-  // of its own apart, and reads it in that order.
+  // The inner query computes each value once, however often its cell uses it: PostgreSQL does not merge a subquery with
+  // an ORDER BY, and reads it in that order.
   const values = columns.map(([header, value]) => sql`${written(value)} as ${sql.identifier(header)}`)
   const rows = sql`select ${sql.join(values, sql`, `)} from ${list.table} ${joins} where ${everything(list, state)}`
   const cells = columns.map(([header, value]) => cell(sql.identifier(header), typeOf(value)))
@@ -48,26 +48,26 @@ export async function exportCsv<Row extends { id: string }>(
   })
 }
 
-/** = + - @, also in the wide form of Asian keyboards. */
+/** = + - @, also in the full-width form of Asian keyboards. */
 const formulaSigns = sql.raw('61, 43, 45, 64, 65309, 65291, 65293, 65312')
 
 type Value = SQL | AnyPgColumn
 const typeOf = (value: Value) => (is(value, PgColumn) ? value.getSQLType() : 'text')
 
-/** Times are the hub's. */
+/** Times are in the hub's time zone. */
 function written(value: Value): SQL {
   const type = typeOf(value)
   if (type.startsWith('timestamp')) return sql`(${value} at time zone ${hubTimeZone})::timestamp(0)`
   return type === 'uuid' ? sql`${value}` : sql`(${value})::text`
 }
 
-/** What the database writes by its own rules, a time or an id, is no formula. */
+/** Values formatted by the database, a time or an id, are no formula. */
 const cell = (name: Name, type: string): SQL =>
   type === 'uuid' || type.startsWith('timestamp') ? sql`${name}` : sql`${harmless(name)} as ${name}`
 
 /**
- * A cell that begins with one of these or with a control character is shown, not run. Most begin with a plain
- * letter or a digit, which is asked first: over a million rows that halves the time.
+ * A cell that begins with one of these or with a control character is prefixed, so that it is shown, not run. Most
+ * begin with a plain letter or a digit, which is checked first: over a million rows that halves the time.
  */
 const harmless = (value: Name) => sql`case
   when ${value} collate "C" between 'A' and '~' or ${value} collate "C" between '0' and ':' then ${value}
@@ -83,7 +83,7 @@ function inline(query: SQL): string {
   })
 }
 
-/** Spreadsheets read UTF-8 only when the file says so. */
+/** Spreadsheets read UTF-8 only with a byte order mark. */
 async function* marked(source: AsyncIterable<Buffer>) {
   yield Buffer.from('\uFEFF')
   yield* source

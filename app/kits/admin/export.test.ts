@@ -59,7 +59,7 @@ async function download(query = '') {
 
 const names = async (query?: string) => (await download(query)).rows.slice(1).map(([name]) => name)
 
-/** RFC 4180, and nothing else: commas between fields, quotes doubled, a line break ends a record. */
+/** RFC 4180 only: commas between fields, quotes doubled, a line break ends a record. */
 function parse(text: string): string[][] {
   const records: string[][] = []
   let record: string[] = []
@@ -114,12 +114,12 @@ const cell = fc
       ),
     ),
   )
-  // PostgreSQL holds every text but the one sign that ends it.
+  // PostgreSQL stores every character but NUL.
   .map(([first, rest]) => (first + rest).replaceAll('\0', '').toWellFormed())
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9)
 
-test(`EXP-08: whatever was typed comes out as it was, and no cell begins what a spreadsheet runs (SEED=${seed})`, async () => {
+test(`EXP-08: any typed text is exported unchanged, and no cell begins with what a spreadsheet runs (SEED=${seed})`, async () => {
   const rows = fc.sample(fc.record({ fullName: cell, subject: cell, message: cell }), { numRuns: 400, seed })
   await write(rows.map((row) => ({ ...row, email: 'a@example.com' })))
   const [head, ...found] = (await download('?sort=oldest')).rows
@@ -129,14 +129,14 @@ test(`EXP-08: whatever was typed comes out as it was, and no cell begins what a 
   for (const record of found) for (const one of record) expect(one).not.toMatch(runs)
 })
 
-test('control: without the apostrophe the same sheet would run', async () => {
+test('control: without the apostrophe the same CSV would run', async () => {
   await write([{ fullName: '=1+1', email: 'a@example.com', subject: '@x', message: '\tx' }])
   const { rows } = await db().execute<{ name: string }>(sql`select full_name as name from contacts`)
   expect(rows[0]?.name).toMatch(runs)
   expect((await download()).rows[1]).toEqual(["'=1+1", "'@x", "'\tx", ''])
 })
 
-test('EXP-01, EXP-08: the file carries the hub’s day, and the audit log and the security log know of it', async () => {
+test('EXP-01, EXP-08: the file name has the hub’s day, and the export is in the audit log and the security log', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-14T22:30:00Z') })
   noted.length = 0
   const { headers } = await download('?status=closed&q=uwase')
@@ -153,11 +153,11 @@ test('EXP-01, EXP-08: the file carries the hub’s day, and the audit log and th
     },
   ])
   expect(noted).toEqual([['exported', { list: 'messages', status: 'closed', searched: true }]])
-  // What was searched for may be a person's name: the logs know only that something was.
+  // A search may be for a person's name: the logs record only that there was one.
   expect(JSON.stringify([lines, noted])).not.toContain('uwase')
 })
 
-test('EXP-07: an export is the list as it is shown: filter, search, order, and all of it', async () => {
+test('EXP-07: an export is the list as it is shown: filter, search, order, and all of its pages', async () => {
   const statuses = ['new', 'answered', 'closed']
   await write(
     Array.from({ length: 120 }, (_, n) => ({
@@ -190,7 +190,7 @@ test.each([
   'E\\x27',
   '\0abc',
   'abc\u2028\ud800',
-])('a search for %j is only a text', async (q) => {
+])('a search for %j is only text', async (q) => {
   await write([{ fullName: 'Claudine', email: 'c@example.com', subject: 's', message: 'm' }])
   expect(
     await names(`?q=${encodeURIComponent(q.toWellFormed())}&status=${encodeURIComponent(q.toWellFormed())}`),
@@ -198,7 +198,7 @@ test.each([
   expect(await count('contacts')).toBe(1)
 })
 
-test('a search finds the signs of SQL where somebody has them in their name', async () => {
+test('a search finds SQL characters in names', async () => {
   const odd = "O'Neil \\ 100%_$1"
   await write([
     { fullName: odd, email: 'o@example.com', subject: 's', message: 'm' },

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon.tsx'
 
 type Props = { path: string; id: string; whom: string; featured: boolean; mayChange: boolean }
 
-/** Whether a row stands on top of the others, and for whoever may, the switch. Works without script. */
+/** Whether a row is featured, with a switch for staff who may change it. Works without script. */
 export function FeaturedSwitch({ path, id, whom, featured, mayChange }: Props) {
   const { search } = useLocation()
   const state = featured ? 'Featured' : 'Not featured'

@@ -11,7 +11,7 @@ import { type NoteSecurity, noteContext, refusalsContext, type Staff, staffOf } 
 export type Given = {
   request: Request
   params: Params
-  /** The page's own address, also when the browser asks for its data only. */
+  /** The page's own address, also when the browser requests only its data. */
   url: URL
   staff: Staff
   visit: Visit
@@ -20,15 +20,15 @@ export type Given = {
 }
 export type GivenAction = Given & {
   form: FormData
-  /** Runs a command as the person signed in: its rows, jobs and audit line, or nothing. */
+  /** Runs a command as the signed-in person: its rows, jobs and audit line, or nothing. */
   work: <Result>(run: (work: UnitOfWork) => Promise<Result>) => Promise<Result>
-  /** On to another page, with a word about what happened. */
+  /** Redirects to another page, with a message. */
   go: (to: string, flash?: Flash) => Response
 }
 
 /**
- * The only way to read in the back-office: the guard has said who it is, the permission says whether they may.
- * The mark stays on the function, so a test can walk the routes and find one without it.
+ * The only way to read in the back-office: the guard identifies the person, the permission decides. The mark stays on
+ * the function, so that a test can walk the routes and find one without it.
  */
 export function guardedLoader<Result>(permission: Permission, run: (given: Given) => Result) {
   const loader = (args: LoaderFunctionArgs): Result => {
@@ -39,10 +39,10 @@ export function guardedLoader<Result>(permission: Permission, run: (given: Given
   return Object.assign(loader, { permission })
 }
 
-/** How long a proof opens exports. */
+/** How long exports stay open after the last proof of identity. */
 const exportMinutes = 30
 
-/** The way of whatever takes many people's data out: whoever sits there has shown lately who they are (threat 13). */
+/** For exports of many people's data: the person has proved their identity recently (threat 13). */
 export function guardedExport<Result>(permission: Permission, run: (given: Given) => Promise<Result>) {
   return guardedLoader(permission, async (given) => {
     const { staff, url } = given
@@ -87,10 +87,10 @@ function permit(permission: Permission, { request, url, params, context }: Loade
   }
 }
 
-// 'new' stands for a record that is still to be written.
+// 'new' stands for a record that does not exist yet.
 const isId = /^(?:new|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** What cannot be an id is no record. Said when the id is asked for, so that the frame around it is still drawn. */
+/** An invalid id is 404. Thrown when the id is read, so that the surrounding frame is still rendered. */
 function withRealId(params: Params): Params {
   if (params.id === undefined || isId.test(params.id)) return params
   const get = () => {
@@ -99,7 +99,7 @@ function withRealId(params: Params): Params {
   return Object.defineProperty({ ...params }, 'id', { get })
 }
 
-/** An id or a number in a form that is none was made up: no failure of ours. */
+/** An invalid id or number in a form was forged: no failure of ours. */
 function blameForm(error: unknown): never {
   if (sqlState(error) === '22P02') throw data(null, { status: 400 })
   throw error

@@ -1,17 +1,17 @@
-/** The state of a list is its address, and nothing else: what is searched, filtered, how it is sorted, where it is. */
+/** The state of a list is its address, and nothing else: search, filters, sort and position. */
 export type ListState = {
   q: string
   filters: Record<string, string>
-  /** Those that the address itself asks for: what a list opens with is carried into no other address. */
+  /** The filters in the address itself: the initial filters of a list are not carried into other addresses. */
   asked?: Record<string, string>
-  /** Which filters the list opens with; to have none of them is said in the address, too. */
+  /** The filters the list opens with; clearing them is written into the address, too. */
   initial?: string[]
   sort: string
   after?: string
   before?: string
 }
 
-/** An address of the same list with something changed. A new search, filter or sort begins at the first page. */
+/** The address of the same list with a change. A new search, filter or sort starts at the first page. */
 export function listHref(path: string, state: ListState, change: Partial<ListState> = {}): string {
   const next = { ...state, after: undefined, before: undefined, ...change }
   const query = new URLSearchParams()
@@ -26,6 +26,6 @@ export function listHref(path: string, state: ListState, change: Partial<ListSta
   return text ? `${path}?${text}` : path
 }
 
-/** Keeps the place in the list while something over it is opened. */
+/** The address with the position in the list, for opening something over it. */
 export const withPlace = (path: string, state: ListState) =>
   listHref(path, state, { after: state.after, before: state.before })

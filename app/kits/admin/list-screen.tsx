@@ -15,7 +15,7 @@ import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
 
-/** A column as a screen declares it; `sort` names the two sorts of the list that it switches between. */
+/** A column of a screen; `sort` names the two sorts of the list that it switches between. */
 type ScreenColumn<Row> = Omit<Column<Row>, 'sort'> & { sort?: { up: string; down: string } }
 
 export type ListScreenProps<Row> = {
@@ -23,15 +23,15 @@ export type ListScreenProps<Row> = {
   text: string
   /** Beside the title. */
   badge?: ReactNode
-  /** What is listed, where the title is that of several lists. */
+  /** The name of the list, where several lists share the title. */
   listed?: string
   /** As in 'Loading bookings...'. */
   things?: string
   path: string
-  /** What a row opens, behind its id: '/applications'. Without it, the row itself. */
+  /** The path after the row's id that a row opens: '/applications'. Without it, the row itself. */
   opens?: string
   page: Page<Row>
-  /** The first cell, which opens the row, and what its column is called. */
+  /** The first cell, which opens the row, and its column label. */
   name: (row: Row) => { name: string; second?: string }
   nameLabel?: string
   columns: ScreenColumn<Row>[]
@@ -40,7 +40,7 @@ export type ListScreenProps<Row> = {
     label: string
     options: { value: string; label: string }[]
     counts?: Record<string, string>
-    /** Filters that make no sense any more once this one is changed. */
+    /** Filters that are cleared when this one changes. */
     drops?: string[]
   }[]
   /** Absent where there is little to search. */
@@ -50,9 +50,9 @@ export type ListScreenProps<Row> = {
   rowActions?: (row: Row) => ReactNode
   /** Above the list: a stat strip, or tabs. */
   above?: ReactNode
-  /** Where the CSV of what is shown is made. */
+  /** The address of the CSV export of these rows. */
   csv?: string
-  /** What leads to the older rows. */
+  /** The label of the link to older rows. */
   olderWord?: string
   selection?: Selection
   /** Cards at every width. */
@@ -61,7 +61,7 @@ export type ListScreenProps<Row> = {
 
 export type ListContext = { ids: string[]; path: string; opens: string; state: ListState }
 
-/** A list with search, filters, pages and whatever is opened over it. The address holds its whole state. */
+/** A list with search, filters, pages and the panel or dialog over it. The address holds its whole state. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const {
     title,
@@ -187,7 +187,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   )
 }
 
-/** What a tab is called while something lies over its list: its route says so with `handle = { title: … }`. */
+/** The title of the browser tab while a panel or dialog is open: its route sets it with `handle = { title: … }`. */
 export type Titled<Data> = { title: (data: Data) => string }
 
 function useTitleOfLayer(): string | undefined {

@@ -12,36 +12,36 @@ type Sort = { column: AnyPgColumn; direction: 'asc' | 'desc' }
 export type List<Row extends { id: string }> = {
   table: PgTable | PgView
   id: AnyPgColumn
-  /** The first is how the list opens. Each needs an index on its column and the id. */
+  /** The first is the default. Each needs an index on its column and the id. */
   sorts: Record<string, Sort>
-  /** Which values a filter takes; null takes any id. `where` is for one that asks for more than an equal column. */
+  /** The values a filter accepts; null accepts any id. `where` is for filters other than equality with the column. */
   filters: Record<
     string,
     { column: AnyPgColumn; values: readonly string[] | null; where?: (value: string) => SQL | undefined }
   >
-  /** What the list opens with, where its address asks for nothing. */
+  /** The initial filters, when the address has none. */
   initial?: Record<string, string>
-  /** What never belongs to the list: rows that are archived. */
+  /** A condition for all rows, such as not archived. */
   where?: SQL
-  /** What a search looks through, lower-cased, with a trigram index on exactly this. */
+  /** The searched text, lower-cased, with a trigram index on exactly this expression. */
   search?: SQL
-  /** How that meets what somebody typed, where it is no text that has it as a part; with an index of its own kind. */
+  /** How the searched expression matches the input, where it is not a substring match; needs its own kind of index. */
   meets?: (searched: SQL, input: string) => SQL
-  /** What somebody typed, as the searched text spells it. */
+  /** Spells the input as the searched text does. */
   spell?: (input: string) => string
   /** The rows of these ids as the screen shows them, in any order. */
   rows: (db: Reader, ids: string[]) => Promise<Row[]>
 }
 
 export const pageSize = 50
-/** Nobody needs to know whether it is 10,001 or a million; counting on would take seconds. */
+/** '10,000+' is precise enough; counting further would take seconds. */
 const countTo = 10_000
 /**
- * For each row it wants, a search looks through so many of the newest first; what is common is found among them, and
- * the first of them tell whether it is common.
+ * A search first scans this many of the newest rows for each row it wants: frequent matches are found among them, and
+ * the first of them show whether matches are frequent.
  */
 export const lookThrough = 200
-/** The least somebody must type: fewer letters are in every row. */
+/** The minimum length of a search: fewer letters match every row. */
 export const searchFrom = 3
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -56,7 +56,7 @@ export function listState<Row extends { id: string }>(list: List<Row>, url: URL)
   })
   const asked = filters.filter(([name]) => !list.initial?.[name] || url.searchParams.has(name))
   return {
-    // The one sign no text of the database holds: it would call it an error of ours.
+    // PostgreSQL text cannot hold NUL: it would fail with an error that looks like ours.
     q: given('q').replaceAll('\0', '').trim().slice(0, 100),
     filters: Object.fromEntries(filters),
     asked: Object.fromEntries(asked),
@@ -67,12 +67,12 @@ export function listState<Row extends { id: string }>(list: List<Row>, url: URL)
   }
 }
 
-/** One page of a list, by key and never by number, so that the last page costs what the first does. */
+/** One page of a list, by key and never by number, so that the last page costs the same as the first. */
 export async function listPage<Row extends { id: string }>(db: Reader, list: List<Row>, url: URL) {
   const state = listState(list, url)
   const backwards = state.before !== undefined
   const found = await findIds(db, list, state, backwards).catch((error: unknown) => {
-    // A place somebody made up is no place: the list then begins at its beginning.
+    // A forged position is ignored: the list starts at its beginning.
     if (!sqlState(error)?.startsWith('22')) throw error
     return findIds(db, list, { ...state, after: undefined, before: undefined }, backwards)
   })
@@ -97,18 +97,18 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
   }
 }
 
-/** The first rows that a search of the list finds, for a search over everything. */
+/** The first rows that a search of the list finds, for the search over everything. */
 export async function firstFound<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
   asked: { q: string; sort?: string; limit: number },
 ): Promise<Row[]> {
-  if (!list.search) throw new Error('a list that cannot be searched')
+  if (!list.search) throw new Error('this list has no search')
   const state = { q: asked.q, filters: {}, sort: asked.sort ?? '' }
   return inOrder(db, list, await findIds(db, list, state, false, asked.limit))
 }
 
-/** How many rows each value of a filter has, up to ten thousand, among those that fit `among`. */
+/** How many rows each value of a filter has, up to ten thousand, among those that match `among`. */
 export async function countBy<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
@@ -127,7 +127,7 @@ export async function countBy<Row extends { id: string }>(
 const showCount = (count: number) =>
   count > countTo ? `${countTo.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
 
-/** How many rows fit these filters, ready to read: '10,000+' is enough. */
+/** How many rows match these filters, formatted: '10,000+' is enough. */
 export async function countRows<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
@@ -150,8 +150,8 @@ async function findIds<Row extends { id: string }>(
   const fields = sql`${list.id} as id, ${column} as at`
   const order = down ? sql.raw('at desc, id desc') : sql.raw('at asc, id asc')
   const where = sql`${filterOf(list, state.filters)} and ${beyond(list, column, state, down)}`
-  // The key travels as text: a number of the database's own precision does not survive a detour through ours. Written
-  // for the rows of the page only, because ten thousand of them would cost more than the search.
+  // The key is passed as text: JavaScript numbers and dates are less precise than the database's. Converted for the
+  // rows of the page only, because converting ten thousand would cost more than the search.
   const ask = async (query: SQL) =>
     (await db.execute<Found>(sql`select id, at::text as key from (${query}) as page`)).rows
   const q = spelled(list, state.q)
@@ -182,11 +182,11 @@ async function findIds<Row extends { id: string }>(
 
 function sortOf<Row extends { id: string }>(list: List<Row>, name: string): Sort {
   const sort = list.sorts[name] ?? Object.values(list.sorts)[0]
-  if (!sort) throw new Error('a list needs a sort')
+  if (!sort) throw new Error('a list needs at least one sort')
   return sort
 }
 
-/** The part of the list beyond a row that is not shown again. */
+/** The rows after (or before) the given row, without it. */
 function beyond<Row extends { id: string }>(
   list: List<Row>,
   column: AnyPgColumn,
@@ -209,7 +209,7 @@ function filterOf<Row extends { id: string }>(list: List<Row>, filters: Record<s
   return and(list.where, ...set) ?? sql`true`
 }
 
-/** Which rows are in the list as its address says. */
+/** The condition for the rows of the list, as its address says. */
 export function fitting<Row extends { id: string }>(list: List<Row>, state: ListState): SQL {
   const q = spelled(list, state.q)
   const found =
@@ -217,7 +217,7 @@ export function fitting<Row extends { id: string }>(list: List<Row>, state: List
   return sql`${filterOf(list, state.filters)} and ${found}`
 }
 
-/** Where and order of the whole list as its address says, for an export. */
+/** Condition and order of the whole list as its address says, for an export. */
 export function everything<Row extends { id: string }>(list: List<Row>, state: ListState): SQL {
   const { column, direction } = sortOf(list, state.sort)
   const order = sql`${column} ${sql.raw(direction)}, ${list.id} ${sql.raw(direction)}`
@@ -227,17 +227,17 @@ export function everything<Row extends { id: string }>(list: List<Row>, state: L
 const spelled = <Row extends { id: string }>(list: List<Row>, q: string) =>
   (list.spell?.(q) ?? q).toLowerCase()
 
-/** Whether a searched text meets what was typed: as the list says, or because it has every part of it. */
+/** Whether a searched text matches the input: as the list defines it, or by containing every part. */
 function meetsOf<Row extends { id: string }>({ meets }: List<Row>, q: string): (searched: SQL) => SQL {
   return (searched) => (meets ? meets(searched, q) : hasParts(searched, q))
 }
 
-/** Whether a text has each of the words as a part, in any order: some put the family name first. */
+/** Whether a text contains each of the words, in any order: some people put the family name first. */
 export const hasParts = (searched: SQL, input: string): SQL => hasAll(searched, partsOf(input))
 
 function partsOf(input: string): string[] {
   const words = input.split(/\s+/)
-  // A word that is too short is in every row: then what was typed is looked for as it stands.
+  // A word that is too short matches every row: the input is then searched as a whole.
   return words.every((word) => word.length >= searchFrom) ? words : [input]
 }
 
@@ -249,14 +249,14 @@ const hasAll = (searched: SQL, parts: string[]): SQL =>
 
 const step = 3
 const pieceLength = 2 * step
-/** An address or a number: what is shorter has no more pieces in it than an index finds at once. */
+/** Long input, such as an address or a number: shorter input has no more pieces than an index finds at once. */
 const isLong = (input: string) => partsOf(input).some((part) => part.length > 2 * pieceLength)
-/** A piece without them is in no index. */
+/** A piece without these characters is in no index. */
 const isIndexed = /[\p{L}\p{N}]{3}/u
 
 /**
- * What was typed in overlapping pieces. Whoever has all of it has each of them, and an index finds the rarest piece of
- * an address many times faster than an address of which most is in every row.
+ * The input in overlapping pieces. A text that contains all of it contains each piece, and an index finds the rarest
+ * piece of an e-mail address many times faster than the whole address, most of which is in every row.
  */
 function piecesOf(input: string): string[] {
   const pieces = partsOf(input).flatMap((part) => {

@@ -23,7 +23,7 @@ async function write(
     subject: 'A desk',
     message: 'Is there room?',
     locale: 'en',
-    // Many in one moment: the id must decide then.
+    // Many rows with the same time: the id must decide then.
     createdAt: new Date(Date.UTC(2026, 10, 15, 12, 0, Math.floor(n / 7))),
     ...change(n),
   }))
@@ -32,7 +32,7 @@ async function write(
 
 const page = (query?: string) => listPage(db(), messagesList, at(query))
 
-test('walking through all pages and back shows every row once, newest first, also of one moment', async () => {
+test('walking through all pages and back shows every row once, newest first, also rows with the same time', async () => {
   await write(3 * pageSize + 7)
   const seen: string[] = []
   let here = await page()
@@ -48,7 +48,7 @@ test('walking through all pages and back shows every row once, newest first, als
   expect(back.older).toBeDefined()
 })
 
-test('a row that arrives meanwhile neither repeats nor hides another', async () => {
+test('a row inserted meanwhile neither repeats nor hides another', async () => {
   await write(2 * pageSize)
   const first = await page()
   await write(5, () => ({ createdAt: new Date(Date.UTC(2026, 10, 16)) }))
@@ -57,20 +57,20 @@ test('a row that arrives meanwhile neither repeats nor hides another', async () 
   expect(new Set(ids).size).toBe(2 * pageSize)
 })
 
-test('A-ADD-01: search by a part of name or address, whatever its case, and signs of SQL are only signs', async () => {
+test('A-ADD-01: search by a part of name or address, in any case, and SQL characters are plain characters', async () => {
   await write(30, (n) => ({ fullName: n === 3 ? 'Claudine 100% Mukamana' : `Eric ${n}` }))
   expect((await page('?q=MUKAM')).rows).toHaveLength(1)
   expect((await page('?q=sender17@')).rows).toHaveLength(1)
   expect((await page('?q=100%25')).rows).toHaveLength(1)
   expect((await page('?q=c__u')).rows).toHaveLength(0)
   expect((await page('?q=ab')).rows).toHaveLength(0)
-  // The family name first, as many write it; a word that is too short stays where it was typed.
+  // The family name first, as many write it; with a word that is too short, the order counts.
   expect((await page('?q=mukamana+claud')).rows).toHaveLength(1)
   expect((await page('?q=mukamana+eric')).rows).toHaveLength(0)
   expect((await page('?q=eric+1')).rows).toHaveLength(11)
 })
 
-test('filters narrow, counts tell, a made-up filter, sort or place is ignored', async () => {
+test('filters narrow the list, counts are right, a forged filter, sort or position is ignored', async () => {
   await write(20, (n) => ({ status: n % 4 === 0 ? 'closed' : 'new' }))
   expect((await page('?status=closed')).rows).toHaveLength(5)
   expect(await countBy(db(), messagesList, 'status')).toEqual({
@@ -87,7 +87,7 @@ test('filters narrow, counts tell, a made-up filter, sort or place is ignored', 
   for (const query of odd) expect((await page(query)).rows, query).toHaveLength(20)
 })
 
-test('a search finds what is old and rare as well as what is new and common', async () => {
+test('a search finds old and rare matches as well as new and frequent ones', async () => {
   await write(400, (n) => ({ email: n === 0 ? 'rare.zebra@example.com' : `common${n}@example.com` }))
   expect((await page('?q=zebra')).rows).toHaveLength(1)
   const common = await page('?q=common')

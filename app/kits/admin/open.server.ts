@@ -5,7 +5,9 @@ import { readForm } from './form-text.ts'
 
 type Given = { request: Request; params: Params; url: URL; visit: Visit }
 
-/** The pages before the guard: signing in, and what mails lead to. Marked, so that no other page goes without it. */
+/**
+ * The pages before the guard: sign-in, and the targets of links in mails. Marked, so that no other page can skip it.
+ */
 export function openLoader<Result>(run: (given: Given) => Result) {
   return Object.assign((args: LoaderFunctionArgs) => run(given(args)), { open: true as const })
 }
@@ -16,7 +18,7 @@ export function openAction<Result>(run: (given: Given & { form: FormData }) => P
   return Object.assign(action, { open: true as const })
 }
 
-/** A step of signing in. What nobody expected is logged and leaves undefined; its page then says so (AUT-23). */
+/** Runs a step of signing in. An unexpected error is logged and gives undefined; the page then says so (AUT-23). */
 export async function tried<Result>(what: string, step: Promise<Result>): Promise<Result | undefined> {
   try {
     return await step

@@ -3,15 +3,15 @@ export const groups = ['owner', 'content', 'reviewer', 'finance'] as const
 export type Group = (typeof groups)[number]
 
 /**
- * What may be done, and by whom. Every loader and action of the back-office names one of these. Owners may do
- * everything; what stands here is who else may.
+ * The permissions, and the groups that have them. Every loader and action of the back-office names one of these. Owners
+ * have all of them; the groups listed here have them, too.
  */
 const allowed = {
-  /** What everybody in a group sees: the frame, the dashboard, one's own security. */
+  /** For every group: the frame, the dashboard, one's own security. */
   panel: ['content', 'reviewer', 'finance'],
-  /** Who somebody is, and everything they sent. */
+  /** A person's identity, and everything they sent. */
   'people.read': ['reviewer'],
-  /** To merge, copy out and erase: it reaches everything of somebody at once. */
+  /** Merging, exporting and erasing people: it affects all data of a person at once. */
   'people.change': [],
   'messages.read': ['reviewer'],
   'messages.answer': ['reviewer'],
@@ -19,7 +19,7 @@ const allowed = {
   'appointments.change': ['reviewer'],
   'bookings.read': ['reviewer', 'finance'],
   'bookings.change': ['reviewer'],
-  /** To say by hand that a booking was paid, or was not. */
+  /** Recording by hand that a booking was paid, or was not. */
   'bookings.settle': ['finance'],
   /** Partnership and Digital Bridge applications. */
   'partnerships.read': ['reviewer'],
@@ -30,16 +30,16 @@ const allowed = {
   'programs.change': ['content'],
   'events.read': ['content', 'reviewer'],
   'events.change': ['content'],
-  /** The door of an event: who is registered, and letting them in. */
+  /** Check-in at an event: the list of registrations, and admitting people. */
   'events.door': ['content', 'reviewer'],
   'opportunities.read': ['content', 'reviewer'],
   'opportunities.change': ['content'],
   'news.read': ['content', 'reviewer'],
   'news.change': ['content'],
-  /** Courses, their lessons, and what they cost; not who learns. */
+  /** Courses, their lessons and prices; not the learners. */
   'learning.read': ['content', 'reviewer'],
   'learning.change': ['content'],
-  /** Who sat an exam, with which score; to take an attempt away, and to give more time. */
+  /** Exam attempts with their scores; deleting an attempt, and granting more time. */
   'attempts.read': ['reviewer'],
   'attempts.change': ['reviewer'],
   'startups.read': ['content', 'reviewer'],
@@ -48,7 +48,7 @@ const allowed = {
   'sponsored.change': ['content'],
   'ads.read': ['content', 'finance'],
   'ads.change': ['content'],
-  /** What networks owe us, entered or imported. */
+  /** The revenue that ad networks owe us, entered or imported. */
   'ads.revenue': ['content', 'finance'],
   'team.read': ['content'],
   'team.change': ['content'],
@@ -58,14 +58,14 @@ const allowed = {
   'testimonials.change': ['content'],
   'site.read': ['content', 'finance'],
   'site.change': ['content'],
-  /** Where messages to staff go, and where money goes: whoever could change it would read or take it. */
+  /** The addresses of messages to staff and of payments: changing them would mean reading or taking both. */
   'site.entrust': [],
-  /** Every payment, with who paid. */
+  /** Every payment, with its payer. */
   'payments.read': ['finance'],
   'payments.change': ['finance'],
-  /** Against a provider's word, and large refunds: two owners. */
+  /** Overruling a provider, and large refunds: needs two owners. */
   'payments.entrust': [],
-  /** Who passed what; to revoke one, or to issue it again under another name. */
+  /** Certificates with their holders; revoking one, or reissuing it under another name. */
   'certificates.read': ['reviewer'],
   'certificates.change': ['reviewer'],
   'applications.read': ['reviewer'],

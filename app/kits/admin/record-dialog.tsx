@@ -7,7 +7,7 @@ import { Note } from '~/ui/admin/note.tsx'
 import { RecordForm } from './record-form.tsx'
 import type { RecordResult } from './record-result.ts'
 
-/** What a field of the form needs: its name, what it holds, what is wrong, and what somebody else wrote. */
+/** The props of a form field: its name, value and error, and the value somebody else saved. */
 type FieldSetting = {
   id: string
   name: string
@@ -18,20 +18,22 @@ type FieldSetting = {
 export type FieldOf = (name: string) => FieldSetting
 
 type RecordDialogProps = {
-  /** As `editLoader` of `contentRecord` gives it. */
+  /** As returned by `editLoader` of `contentRecord`. */
   record: { noun: string; path: string; title?: string; version: number; values: Record<string, string> }
   result?: RecordResult
   encType?: 'multipart/form-data'
   children: (field: FieldOf) => ReactNode
 }
 
-/** Create and edit: a dialog with a form, what is wrong beside each field, and both versions when two saved at once. */
+/**
+ * Create and edit: a dialog with a form, an error beside each field, and both versions when two people saved at once.
+ */
 export function RecordDialog({ record, result, encType, children }: RecordDialogProps) {
   const { noun, path: closeTo } = record
   const isNew = useParams().id === 'new'
   const busy = useNavigation().state === 'submitting'
   const theirs = result?.theirs
-  // VAL-07: the first wrong field gets the focus, or whoever pressed Save at the end of a long form sees nothing.
+  // VAL-07: the first wrong field gets the focus; otherwise pressing Save at the end of a long form would show nothing.
   useEffect(() => {
     if (!result) return
     const wrong = document.querySelector<HTMLElement>('dialog [aria-invalid=true]')

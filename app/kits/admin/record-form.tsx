@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { isSlip } from '~/ui/admin/layer.tsx'
 
-/** The form that was sent and is just making room for its new self, which comes in the same breath. */
+/** The submitted form that is being replaced by its new instance in the same tick. */
 let answered: string | undefined
 
 type RecordFormProps = {
-  /** Names what is edited, for edits that outlive the session. */
+  /** The name of the edited record, for edits that outlive the session. */
   name: string
   children: ReactNode
   className?: string
@@ -14,10 +14,9 @@ type RecordFormProps = {
 }
 
 /**
- * A form of the back-office. What was typed and not saved survives signing in again, a failure of ours (AUT-30) and a
- * press beside the form (NAV-19): it
- * is kept in this tab only, with the version it began from, and goes when it was saved, when the form was left on
- * purpose, when the tab closes or at sign-out.
+ * A form of the back-office. Unsaved input survives signing in again, a failure of ours (AUT-30) and a click beside the
+ * form (NAV-19): it is stored in this tab only, with the version it began from, and deleted when it was saved, when the
+ * form was left on purpose, when the tab closes or at sign-out.
  */
 export function RecordForm({ name, children, className = 'layer-form', encType }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -25,13 +24,13 @@ export function RecordForm({ name, children, className = 'layer-form', encType }
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const refused = useActionData() !== undefined
-  // A shared computer: what one person typed is not shown to the next.
+  // On a shared computer, one person's input is not shown to the next.
   const who = useRouteLoaderData<{ me: { email: string } }>('shells/admin')?.me.email
   const key = `edit ${who} ${name} ${pathname}`
   useEffect(() => {
     const element = form.current
     if (!element) return
-    // Drawn anew at once because it was saved or refused: what was kept has been answered, and its version is old.
+    // Rendered again at once because it was saved or refused: the stored input is answered, and its version is old.
     if (answered === key) sessionStorage.removeItem(key)
     const kept = readKept(key)
     for (const field of fieldsOf(element)) {
@@ -51,7 +50,7 @@ export function RecordForm({ name, children, className = 'layer-form', encType }
           answered = undefined
         })
       }
-      // Left for another screen: on purpose. Left for the sign-in page, for an error in its place, or by a slip: not.
+      // Left for another screen: on purpose. Left for the sign-in page, for an error in its place, or by accident: not.
       const here = window.location.pathname
       if (here !== pathname && !here.startsWith('/admin/login') && !isSlip()) sessionStorage.removeItem(key)
     }

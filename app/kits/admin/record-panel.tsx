@@ -9,7 +9,10 @@ type RecordPanelProps = Omit<
   'closeTo' | 'openerId' | 'previousTo' | 'nextTo'
 >
 
-/** The side panel of a row: it closes to its place in the list and walks to the row before and after. */
+/**
+ * The side panel of a row: closing it returns to the row's position in the list, and it walks to the previous and next
+ * row.
+ */
 export function RecordPanel(props: RecordPanelProps) {
   const { ids, path, opens, state } = useOutletContext<ListContext>()
   const { id = '' } = useParams()

@@ -1,8 +1,8 @@
-/** What a form of the back-office shows again when it was not saved. */
+/** The state of a back-office form that was not saved and is shown again. */
 export type RecordResult = {
   values: Record<string, string>
   errors: Record<string, string>
   problem?: string
-  /** What somebody else saved meanwhile. */
+  /** The values somebody else saved meanwhile. */
   theirs?: { version: number; values: Record<string, string> }
 }

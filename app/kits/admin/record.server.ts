@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { textOf } from './form-text.ts'
 import type { RecordResult } from './record-result.ts'
 
-/** What a form of the back-office brought: typed by its rules, or to be shown again with what is wrong. */
+/** The input of a back-office form: parsed by its rules, or to be shown again with the errors. */
 export function readRecord<Rules extends z.ZodType>(form: FormData, rules: Rules) {
   const values = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -14,7 +14,7 @@ export function readRecord<Rules extends z.ZodType>(form: FormData, rules: Rules
   const parsed = rules.safeParse(values)
   if (parsed.success)
     return { ok: true as const, input: parsed.data as z.infer<Rules>, values, version, refuse }
-  // The first thing wrong with each field.
+  // The first error of each field.
   const errors = Object.fromEntries(
     parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const).reverse(),
   )
@@ -22,8 +22,8 @@ export function readRecord<Rules extends z.ZodType>(form: FormData, rules: Rules
 }
 
 /**
- * Somebody else saved meanwhile. What was typed stays, what they wrote is shown beside it, and saving again is then
- * a choice: the form carries the new version.
+ * Somebody else saved meanwhile. The input stays, their values are shown beside it, and saving again is then a choice:
+ * the form carries the new version.
  */
 export function stale(
   { values }: { values: Record<string, string> },

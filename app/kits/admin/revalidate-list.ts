@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** A list is read again when its own address changed or something was done, not when a row is opened over it. */
+/** A list is reloaded when its own address changed or after an action, not when a row is opened over it. */
 export function revalidateList({
   currentUrl,
   nextUrl,

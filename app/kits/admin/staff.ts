@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Group, Permission } from './permissions.ts'
 
-/** Who is signed in, as the guard found it. */
+/** The signed-in person, as identified by the guard. */
 export type Staff = {
   id: string
   email: string
@@ -18,12 +18,14 @@ export type Staff = {
   session: { id: string; createdAt: Date; endsAt: Date; provenAt: Date }
 }
 
-/** An owner may make another of a second mailbox of theirs: only after this time are these two pairs of eyes. */
+/**
+ * An owner could make their own second mailbox an owner: only after this time does it count as a second pair of eyes.
+ */
 const secondEyesDays = 7
 export const isSecondEyes = (ownerSince: Date | null, now: Date) =>
   ownerSince !== null && now.getTime() - ownerSince.getTime() >= secondEyesDays * 24 * 3600_000
 
-/** Who moves money, or lets others in, never does so by a password alone. */
+/** Groups that move money or admit others always need a second factor. */
 export const needsSecondStep = (groups: readonly Group[]) =>
   groups.includes('owner') || groups.includes('finance')
 
@@ -32,14 +34,14 @@ export const staffContext = createContext<Staff | undefined>(undefined)
 
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   const staff = context.get(staffContext)
-  if (!staff) throw new Error('a back-office page was reached without its guard')
+  if (!staff) throw new Error('back-office page without its guard')
   return staff
 }
 
-/** What somebody asked for without the permission; the guard writes it into the security log. */
+/** Permissions that were refused; the guard writes them into the security log. */
 export const refusalsContext = createContext<Permission[]>([])
 
-/** Adds a line to the security log, about whoever is signed in. */
+/** Adds a line to the security log, about the signed-in person. */
 export type NoteSecurity = (
   event: 'exported' | 'deleted' | 'dev_tools_attempt',
   details: Record<string, unknown>,

@@ -17,7 +17,7 @@ export function useListKeys(): void {
   }, [])
 }
 
-/** To the next row; with one open, the next one is opened. */
+/** Moves to the next row; with one open, opens the next one. */
 function step(by: 1 | -1): void {
   const panel = document.querySelector('dialog.layer .side-panel')
   if (panel) {

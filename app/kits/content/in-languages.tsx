@@ -8,11 +8,11 @@ const languages = [
 ]
 
 type InLanguagesProps = {
-  /** The fields of one language: what their names end in, and how a label is said. */
+  /** The fields of one language: the suffix of their names, and the form of their labels. */
   children: (suffix: string, label: (word: string) => string) => ReactNode
 }
 
-/** The words of a record, language by language. English is needed, the others fall back to it. */
+/** The texts of a record, language by language. English is required, the others fall back to it. */
 export function InLanguages({ children }: InLanguagesProps) {
   return languages.map(({ suffix, title, optional }) => (
     <FieldGroup key={suffix} title={title}>

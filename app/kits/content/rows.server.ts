@@ -18,7 +18,7 @@ type Values<Table extends ContentTable> = {
 
 type Locked<Row> = { ok: true; before: Row | undefined } | { ok: false; reason: 'stale' | 'missing' }
 
-/** The row that is about to be saved, locked; a save that began from an older state is told so. */
+/** Locks the row that is about to be saved; 'stale' if the save began from an older version. */
 export async function lockRow<Table extends ContentTable>(
   work: UnitOfWork,
   table: Table,
@@ -30,7 +30,7 @@ export async function lockRow<Table extends ContentTable>(
   return before.version === version ? { ok: true, before } : { ok: false, reason: 'stale' }
 }
 
-/** Writes the row that `lockRow` gave, or a new one; its id. */
+/** Writes the row returned by `lockRow`, or a new one; returns its id. */
 export async function writeRow<Table extends ContentTable>(
   { tx, now }: UnitOfWork,
   table: Table,
@@ -48,11 +48,11 @@ export async function writeRow<Table extends ContentTable>(
         .insert(table)
         .values({ ...row, createdAt: now } as never)
         .returning({ id: table.id })
-  if (!saved) throw new Error('a row was not saved')
+  if (!saved) throw new Error('write returned no row')
   return saved.id as string
 }
 
-/** Changes a row that is there, whatever somebody else saved meanwhile; false where there is none. */
+/** Changes an existing row, whatever somebody else saved meanwhile; false if there is none. */
 async function changeRow<Table extends ContentTable>(
   { tx, now }: UnitOfWork,
   table: Table,
@@ -67,7 +67,7 @@ async function changeRow<Table extends ContentTable>(
   return changed.length > 0
 }
 
-/** On top of its list, or among the others again. False when it is not there any more. */
+/** Features a row, or stops featuring it. False when it does not exist any more. */
 export async function featureRow(
   work: UnitOfWork,
   table: ContentTable & { featured: AnyPgColumn },
@@ -80,7 +80,7 @@ export async function featureRow(
   return true
 }
 
-/** Deleting archives: whatever points at the row stays readable. What it was, or undefined where there was none. */
+/** Deleting archives: rows that point at it stay readable. Returns the archived row, or undefined if there was none. */
 export async function archiveRow<Table extends ContentTable>(
   work: UnitOfWork,
   table: Table,

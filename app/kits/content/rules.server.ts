@@ -3,7 +3,7 @@ import { fromHubTime, isDay } from '~/platform/clock.ts'
 import { plainEmail } from '~/platform/mail/address.ts'
 import { webAddress } from '~/platform/web-address.ts'
 
-/** Rules for what staff write about the hub's own things, in the words of the back-office. */
+/** Rules for content that staff write, with the texts of the back-office. */
 export const text = (max: number) =>
   z
     .string()
@@ -14,26 +14,26 @@ export const needed = (label: string, max: number) => text(max).min(1, { error: 
 
 export const optional = (max: number) => text(max).transform((input) => input || null)
 
-/** Another record, chosen from a list whose first line is none. */
+/** Another record, chosen from a list whose first option is none. */
 export const optionalId = z
   .union([z.literal(''), z.uuid()], { error: 'Choose from the list' })
   .optional()
   .transform((input) => input || null)
 
-/** A day and time as the browser's own field writes it, by the hub's clock. */
+/** A day and time as the browser's own field formats it, in the hub's time zone. */
 export const moment = z
   .string()
   .refine((input) => input === '' || fromHubTime(input) !== undefined, { error: 'Not a date and time' })
   .transform((input) => fromHubTime(input) ?? null)
 
-/** A day as the browser's own field writes it. */
+/** A day as the browser's own field formats it. */
 export const day = (label: string) =>
   z
     .string()
     .min(1, { error: `${label} is missing` })
     .refine((input) => input === '' || isDay(input), { error: 'Not a date' })
 
-/** VAL-04: an address on the web, saved so that it opens. */
+/** VAL-04: a web address, saved in a form that opens. */
 export const optionalUrl = (max: number) =>
   text(max).transform((input, context) => (input ? asAddress(input, context) : null))
 
@@ -52,7 +52,7 @@ export const email = (label: string) =>
     .transform((input) => input.toLowerCase())
     .refine((input) => plainEmail.test(input), { error: 'Please enter a valid email address' })
 
-/** The same where there may be none. */
+/** The same, optional. */
 export const optionalEmail = text(254)
   .transform((input) => input.toLowerCase())
   .refine((input) => input === '' || plainEmail.test(input), { error: 'Please enter a valid email address' })
@@ -66,17 +66,17 @@ export const optionalFrancs = (max: number) =>
     })
     .transform((input) => (input ? Number(input) : null))
 
-/** One of two, chosen from a list: 'yes' is true. */
+/** A yes/no choice from a list: 'yes' is true. */
 export const yesOrNo = z.enum(['yes', 'no'], { error: 'Choose one' }).transform((input) => input === 'yes')
 
-/** The last part of an address; empty, it is made from the title. */
+/** The slug; if empty, it is made from the title. */
 export const slug = text(60)
   .transform((input) => input.toLowerCase())
   .refine((input) => input === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(input), {
     error: 'Letters, digits and hyphens only',
   })
 
-/** Words in three languages: English is needed, the others fall back to it. */
+/** Text in three languages: English is required, the others fall back to it. */
 export const inLanguages = <Name extends string>(name: Name, label: string, max: number) =>
   ({
     [`${name}En`]: needed(label, max),
@@ -85,7 +85,7 @@ export const inLanguages = <Name extends string>(name: Name, label: string, max:
   }) as Record<`${Name}En`, ReturnType<typeof needed>> &
     Record<`${Name}${'Fr' | 'Rw'}`, ReturnType<typeof optional>>
 
-/** The same, where there may be none at all. */
+/** The same, optional in every language. */
 export const optionalInLanguages = <Name extends string>(name: Name, max: number) =>
   ({
     [`${name}En`]: optional(max),

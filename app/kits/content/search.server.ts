@@ -8,11 +8,11 @@ import { eachOnce } from './words.server.ts'
 /** A public list: its table has the columns featured, created_at, id and words. */
 type Asked = {
   table: PgTable
-  /** What is shown, by the very words of the list's partial indexes. */
+  /** The condition for rows that are shown, word for word as in the list's partial indexes. */
   where: SQL
-  /** Words somebody looks for. */
+  /** The searched words. */
   q: string
-  /** The id of the row the page begins after. */
+  /** The id of the last row of the previous page. */
   after: string
   size: number
 }
@@ -27,36 +27,36 @@ export async function findShown(db: Reader, asked: Asked) {
   const page = ids.slice(0, size)
   return {
     ids: page,
-    /** Where the next page begins. */
+    /** The `after` of the next page. */
     next: ids.length > size ? page.at(-1) : undefined,
-    /** False when the address names a place in the list that is none: it then begins at its beginning. */
+    /** False when the address names an unknown position: the list then starts at its beginning. */
     knowsPlace: after === '' || place !== undefined,
   }
 }
 
-/** What an address names as a place in a list; what cannot be one is none. */
+/** The position in a list that an address names; '' if it is no id. */
 export const placeIn = (query: URLSearchParams) => {
   const after = query.get('after') ?? ''
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(after) ? after : ''
 }
 
-/** What somebody typed into an address, without the one sign no text of the database holds. */
+/** A query parameter as text, without NUL, which PostgreSQL text cannot hold. */
 export const givenIn = (query: URLSearchParams, name: string) =>
   (query.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim()
 
-/** Every word by which somebody may find a row, each once. */
+/** The distinct words by which a row is found. */
 export const searchedWords = (texts: (string | null)[]): string[] => eachOnce(texts, wordsIn)
 
-/** They, as the column `words` holds them. */
+/** These words as the value of the column `words`. */
 export const wordsColumn = (words: string[]): SQL => sql`array_to_tsvector(${sql.param(words)}::text[])`
 
-/** How a list of the back-office is searched by words: `meets` beside `search: words`. */
+/** Searches a list of the back-office by words: `meets` beside `search: words`. */
 export function meetsWords(searched: SQL, input: string): SQL {
   const words = searchOf(input)
   return words.length > 0 ? sql`${searched} @@ ${words.join(' & ')}::tsquery` : sql`false`
 }
 
-/** The row a page begins after. The time travels as text: ours is less precise than the database's. */
+/** The last row of the previous page. The time is passed as text: JavaScript's is less precise than the database's. */
 async function placeOf(db: Reader, { table, after }: Asked): Promise<Place | undefined> {
   if (!after) return undefined
   const { rows } = await db.execute<Place>(
@@ -79,7 +79,7 @@ function findIds(
 
 type ByWords = { table: PgTable; where: SQL; words: readonly string[] | undefined; most: number }
 
-/** The first so many of a public list that have all the words. */
+/** The first `most` rows of a public list that have all the words. */
 export const shownByWords = (db: Reader, { table, where, words, most }: ByWords) =>
   idsByWords(db, {
     table: sql`${table}`,

@@ -3,10 +3,10 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
-/** Words and the language they are in: a page falls back to English, and must say so to a screen reader. */
+/** A text and its language: a page falls back to English, and must say so to a screen reader. */
 export type Said = { text: string; lang: Locale }
 
-/** The words of a field in a language, or in English where it has none. */
+/** The text of a field in a language, or in English where it has none. */
 export function say<Field extends string>(
   translations: ({ locale: string } & Record<Field, string | null>)[],
   locale: Locale,
@@ -28,22 +28,22 @@ const languages = [
 
 type Texts<Field extends string> = {
   table: Table
-  /** The column that says whose texts they are, by its name in the table. */
+  /** The column of the owner's id, by its name in the table. */
   owner: string
-  /** The first is the title: without it a translation is none. */
+  /** The first is the title: a translation without it is removed. */
   fields: readonly [Field, ...Field[]]
-  /** As a form of three languages names them: titleEn, titleFr, titleRw. */
+  /** Named as in a form of three languages: titleEn, titleFr, titleRw. */
   input: Record<`${Field}${'En' | 'Fr' | 'Rw'}`, string | null>
 }
 
-/** A translation remembers which English text it was made from; emptied, it falls back to English. */
+/** A translation stores the version of the English text it was made from; when emptied, English is shown. */
 export async function saveTexts<Field extends string>(
   { tx }: UnitOfWork,
   ownerId: string,
   { table, owner, fields, input }: Texts<Field>,
 ): Promise<void> {
   const ownerColumn = (table as unknown as Record<string, AnyPgColumn>)[owner]
-  if (!ownerColumn) throw new Error(`a table of texts has no column ${owner}`)
+  if (!ownerColumn) throw new Error(`table of texts has no column ${owner}`)
   const known = (await tx.select().from(table).where(eq(ownerColumn, ownerId))) as Row[]
   const old = (locale: Locale) => known.find((row) => row.locale === locale)
   const textsOf = (suffix: 'En' | 'Fr' | 'Rw') =>
@@ -69,7 +69,7 @@ export async function saveTexts<Field extends string>(
   }
 }
 
-/** Every word of a form of three languages, for editing: titleEn, titleFr, titleRw. */
+/** All texts of a form of three languages, for editing: titleEn, titleFr, titleRw. */
 export function textsForEditing<Field extends string>(
   rows: ({ locale: string } & Record<Field, string | null>)[],
   fields: readonly Field[],
@@ -81,7 +81,7 @@ export function textsForEditing<Field extends string>(
   return Object.fromEntries(words)
 }
 
-/** Asked beside the English text: which translations are missing, or made from an older one. */
+/** Selected with the English text: the languages whose translation is missing or made from an older version. */
 export const translationsBehind = (table: Table, owner: AnyPgColumn) =>
   sql<string[]>`array(
     select l from unnest(array['fr', 'rw']) as l where not exists (
@@ -93,7 +93,7 @@ const languageNames: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' 
 export const behindInWords = (behind: string[]) =>
   behind.length === 0 ? 'up to date' : `${behind.map((one) => languageNames[one]).join(', ')} to do`
 
-/** What a title becomes in an address. */
+/** The slug of a title. */
 export const slugOf = (title: string, otherwise: string) =>
   title
     .normalize('NFKD')

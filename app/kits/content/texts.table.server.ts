@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { plain, version } from '~/platform/db/columns.server.ts'
 
-/** What every table of translations has beside its own words: which language, and which English text it was made from. */
+/** The columns of every table of translations: the language, and the version of the English text it was made from. */
 export const translationColumns = () => ({
   locale: plain(text('locale').notNull()),
   version: version(),

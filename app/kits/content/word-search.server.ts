@@ -2,25 +2,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { amongNext, splitBySelectivity } from '~/platform/db/selectivity.server.ts'
 
-/** A search looks through the next so many first; what is common fills its page from them (docs/decisions/0018). */
+/** A search scans this many rows first; frequent matches fill its page from them (docs/decisions/0018). */
 const tenThousand = 10_000
 
 type Search = {
   /** A table or view with an id and a tsvector called words, which has an index of its own. */
   table: SQL
-  /** What the order goes by, with an index in exactly this order: 'featured, created_at'. */
+  /** The sort columns, with an index in exactly this order: 'featured, created_at'. */
   key: SQL
-  /** Rows that may be shown, from the place on where the page begins. */
+  /** The condition for rows that are shown, after the position where the page starts. */
   where: SQL
   order: SQL
   limit: number
-  /** As `searchOf` writes them. Undefined: nothing is searched for, and all are found. */
+  /** As written by `searchOf`. Undefined: no search, all rows are found. */
   words: readonly string[] | undefined
-  /** Fewer, where only a few are wanted. */
+  /** Fewer, where only a few results are needed. */
   lookThrough?: number
 }
 
-/** The ids of one page of a list that visitors search by words. Every page costs the same, whatever is looked for. */
+/** The ids of one page of a list that visitors search by words. Every page costs the same, whatever the search. */
 export async function idsByWords(
   db: Reader,
   { table, key, where, order, limit, words, lookThrough = tenThousand }: Search,

@@ -4,18 +4,18 @@ import { type Reader, transaction } from '~/platform/db/db.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { closest, searchedIn, slips } from '~/platform/words.ts'
 
-/** Longer than any word anybody types, and shorter than the database allows. */
+/** Longer than any typed word, and shorter than the database allows. */
 const longestWord = 60
 
 type Text = string | null | undefined
 
-/** The words of some texts as one of the readers of platform/words finds them, each once. */
+/** The distinct words of some texts, as a reader of platform/words finds them. */
 export const eachOnce = (texts: Text[], wordsOf: (text: string) => string[]) => [
   ...new Set(texts.flatMap((text) => wordsOf(text ?? '')).map((word) => word.slice(0, longestWord))),
 ]
 const wordsOf = (texts: Text[]) => eachOnce(texts, searchedIn)
 
-/** What a thing is found by, for its column `words`: those of its titles count more than the rest. */
+/** The value of the column `words`: words of the titles weigh more than the rest. */
 export async function findableWords(
   work: UnitOfWork,
   { titles, others }: { titles: Text[]; others: Text[] },
@@ -23,27 +23,27 @@ export async function findableWords(
   const inTitle = wordsOf(titles)
   const beside = wordsOf(others).filter((word) => !inTitle.includes(word))
   await rememberWords(work, [...inTitle, ...beside])
-  // Words hold letters and digits only, so none can end its quotes.
+  // Words have letters and digits only, so none can close the quotes.
   const written = [...inTitle.map((word) => `'${word}':1A`), ...beside.map((word) => `'${word}':2`)]
   return sql`${written.join(' ')}::tsvector`
 }
 
-/** Sorted, so that two who save at once wait for each other and never for ever. */
+/** Sorted, so that two simultaneous saves wait for each other and never deadlock. */
 export async function rememberWords({ tx }: UnitOfWork, words: string[]): Promise<void> {
   await tx.execute(sql`
     insert into search_words select unnest(${sql.param(words.toSorted())}::text[]) on conflict do nothing`)
 }
 
-/** What somebody looks for: a part of a tsquery for each word. All of them must be found. */
+/** A search: a part of a tsquery for each word. All of them must match. */
 export type Search = readonly string[]
 
 /**
- * Each word as a beginning. One that no thing has is taken for a typing mistake, and what stands close to it is looked
- * for instead; undefined when there is nothing close either.
+ * Each word as a prefix. A word that is in no record is taken for a typing mistake and replaced by similar words;
+ * undefined when there are none either.
  */
 export async function readSearch(db: Reader, input: string): Promise<Search | undefined> {
   const words = wordsOf([input]).slice(0, mostWords)
-  // As a range, because the index takes no pattern that is put together for each row.
+  // As a range, because the index cannot use a pattern that is built for each row.
   const { rows } = await db.execute<{ word: string; known: boolean }>(sql`
     select word, exists (
       select from search_words as one where one.word ~>=~ asked.word and one.word ~<~ (asked.word || chr(1114111))
@@ -58,7 +58,7 @@ export async function readSearch(db: Reader, input: string): Promise<Search | un
 }
 
 const mostWords = 8
-/** Letters fewer than this are too few to tell what was meant. */
+/** Words with fewer letters are too short to guess what was meant. */
 const shortestMistake = 4
 const looksAt = 30
 
@@ -72,7 +72,7 @@ async function meantBy(db: Reader, word: string): Promise<string | undefined> {
   return near.length > 0 ? `(${near.map((one) => `'${one}'`).join('|')})` : undefined
 }
 
-/** The words most like it. The less alike they may be, the more of them are compared, so the much alike come first. */
+/** The most similar words. A lower threshold compares more words, so the very similar ones are tried first. */
 function similarTo(word: string): Promise<string[]> {
   return transaction(async (tx) => {
     const atLeast = async (similarity: string) => {
@@ -88,9 +88,9 @@ function similarTo(word: string): Promise<string[]> {
 
 const asQuery = (search: Search) => sql`${search.join(' & ')}::tsquery`
 
-/** Has all the words. */
+/** Whether all the words match. */
 export const isFound = (words: AnyPgColumn, search: Search) => sql`${words} @@ ${asQuery(search)}`
 
-/** First whatever has them in its title. */
+/** Matches in the title first. */
 export const bestFirst = (words: AnyPgColumn, search: Search) =>
   sql`ts_rank(${words}, ${asQuery(search)}) desc`

@@ -4,7 +4,7 @@ import { plain } from '~/platform/db/columns.server.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Every word of every language by which a thing is found, without accents. Written by whoever saves its texts. */
+/** Every word of every language by which a record is found, without accents. Written with its texts. */
 export const wordsColumn = () => plain(tsvector('words').notNull().default(sql`''::tsvector`))
 
 /** Every column but this one, which is for searching and longer than all the others. */
@@ -14,8 +14,8 @@ export function withoutWords<Table extends PgTable>(table: Table): Omit<Table['_
 }
 
 /**
- * Every word there ever was in a thing, once, and not whose it was. A word that nobody wrote is looked for here: what
- * stands close to it is what was meant.
+ * Every word that was ever in a record, once, and without the record. An unknown word is looked up here: similar words
+ * are what was meant.
  */
 export const searchWords = pgTable('search_words', { word: plain(text('word').primaryKey()) }, ({ word }) => [
   index('search_words_beginning').on(word.op('text_pattern_ops')),

@@ -9,7 +9,7 @@ withDatabase()
 const remember = (...words: string[]) => asVisitor((work) => rememberWords(work, words))
 const read = (input: string) => onPublicSide(() => readSearch(db(), input))
 
-test('words of every language are written without accents, those of a title as such', async () => {
+test('words of every language are stored without accents, those of a title with more weight', async () => {
   const vector = await asVisitor(async (work) => {
     const words = await findableWords(work, {
       titles: ['Académie numérique', null],
@@ -22,12 +22,12 @@ test('words of every language are written without accents, those of a title as s
   expect(await count('search_words')).toBe(4)
 })
 
-test('a word somebody wrote is looked for as a beginning', async () => {
+test('a known word is searched as a prefix', async () => {
   await remember('developer', 'kigali')
   expect(await read('Dev KIGALI')).toEqual(["'dev':*", "'kigali':*"])
 })
 
-test('a typing mistake is taken for what stands closest to it', async () => {
+test('a typing mistake is replaced by the closest words', async () => {
   await remember('developer', 'baker', 'jobs', 'kigali', 'umuhinzi')
   for (const [input, part] of [
     ['develper', "('developer')"],
@@ -40,13 +40,13 @@ test('a typing mistake is taken for what stands closest to it', async () => {
   expect(await read('kigali bakre')).toEqual(["'kigali':*", "('baker')"])
 })
 
-test('what is close to nothing, or too short to tell, finds nothing', async () => {
+test('a word that is close to nothing, or too short to tell, finds nothing', async () => {
   await remember('developer', 'job')
   for (const input of ['zzzzqq', 'jbo', 'developer zzzzqq', '日本語のことば'])
     expect(await read(input), input).toBe(undefined)
 })
 
-test('SCR-03: nothing typed gets out of its quotes, and a hundred words are no more than eight', async () => {
+test('SCR-03: typed text cannot close its quotes, and a hundred words are cut to eight', async () => {
   await remember('developer', 'drop', 'table', 'words')
   expect(await read("'; drop table words --%_\\")).toEqual(["'drop':*", "'table':*", "'words':*"])
   const many = Array.from({ length: 100 }, (_, n) => `word${n}`)
@@ -54,7 +54,7 @@ test('SCR-03: nothing typed gets out of its quotes, and a hundred words are no m
   expect(await read(many.join(' '))).toHaveLength(8)
 })
 
-test('two who save the same new words at once both succeed, whatever their order', async () => {
+test('two simultaneous saves of the same new words both succeed, whatever their order', async () => {
   const words = Array.from({ length: 300 }, (_, n) => `w${n}`)
   await Promise.all([remember(...words), remember(...words.toReversed()), remember(...words)])
   expect(await count('search_words')).toBe(300)

@@ -12,10 +12,10 @@ import { markDevice, type Posted } from './posted.server.ts'
 
 const day = 24 * 3600 * 1000
 
-/** A file that is stored and waits for its form. The digest stands for its bytes: a copy is known by it. */
+/** A file that is stored and waits for its form. The digest stands for its bytes: a copy is recognised by it. */
 export type Attachment = { id: string; name: string; digest: string }
 
-/** How a form takes one file. `store` is asked outside any transaction; its refusal is a text for the field. */
+/** How a form accepts one file. `store` runs outside any transaction; its refusal is a text for the field. */
 export type Attaching<Field extends string> = {
   field: Field
   store: (file: File, visit: Visit) => Promise<{ ok: true; id: string } | { ok: false; text: string }>
@@ -28,7 +28,10 @@ export function signAttachment(form: string, { id, digest, name }: Attachment, n
   return writeReference({ id, time, digest, signature, name })
 }
 
-/** Reads the file a form brought, or kept from before; null without one. The form's name as `publicForm` has it. */
+/**
+ * Reads the file that was posted with a form, or stored by an earlier attempt; null without one. `form` is the name as
+ * `publicForm` has it.
+ */
 export function attachmentRule(form: string) {
   return z
     .preprocess(
@@ -54,7 +57,7 @@ function readAttachment(form: string, text: string, now: number): Attachment | u
 
 export type Arriving = { file: File; digest: string }
 
-/** The file that came with this try, if one did. Without it the kept one stays, unless it is to be left out. */
+/** The file posted with this attempt, if any. Without it the stored one stays, unless it is to be left out. */
 export async function arrivingFile(
   field: string,
   { texts, files }: Posted,
@@ -68,9 +71,9 @@ export async function arrivingFile(
 }
 
 /**
- * Stores it, and tells what the form carries from now on: its reference, or one that says why it was refused. A
- * file costs as much of a limit as a form, but of one of its own. Our script is told, too, so that what was paid for
- * once is not sent again to show the page.
+ * Stores the file, and returns the value of its hidden field: its reference, or one with the reason of the refusal. A
+ * file has a limit of its own, as large as that of a form. Our script gets the reference, too, so that visitors do not
+ * pay for sending the same file twice.
  */
 export async function keepFile(
   form: string,

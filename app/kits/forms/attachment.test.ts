@@ -17,7 +17,7 @@ import { emailRule, requiredText } from './rules.server.ts'
 
 withDatabase()
 
-// What a feature would have: a row that points at its file.
+// A feature's table: a row that points at its file.
 beforeAll(async () => {
   await db().execute(sql`create table trial_rows (id uuid primary key, cv uuid, text text)`)
   await db().execute(sql`grant insert on trial_rows to iris_public`)
@@ -26,7 +26,7 @@ beforeEach(() => db().execute(sql`delete from trial_rows`))
 
 const rules = z.object({ email: emailRule(), text: requiredText(100), cv: attachmentRule('trial') })
 
-/** A form with a file as a feature writes it; `isCareless` takes a file without asking whether it may. */
+/** A form with a file as a feature writes it; `isCareless` does not check whether it got the file. */
 const aForm = ({ isCareless = false, refuses = (): boolean => false } = {}) =>
   publicForm({
     name: 'trial',
@@ -81,19 +81,19 @@ const rows = () => count('trial_rows')
 const errorsOf = ({ result }: Posted) => result?.errors.map(({ field, text }) => `${field}: ${text}`)
 const gone = 'cv: This file was already sent, or came more than a day ago. Please choose it again.'
 
-/** A form that is refused for its e-mail, with a file that is therefore kept. */
+/** A form that is refused for its e-mail, with a file that is therefore stored for the next attempt. */
 async function keptReference(file: File = pdf()): Promise<string> {
   const { result } = await post({ email: 'aline@', cv: file })
   return result?.values.cv ?? ''
 }
 
-test('OPP-11, UPL-08: a file comes with a form, and belongs to its row from then on', async () => {
+test('OPP-11, UPL-08: a file is posted with a form, and belongs to its row from then on', async () => {
   expect(await post({ cv: pdf() })).toMatchObject({ status: 303 })
   expect(await count('trial_rows join files on files.id = cv')).toBe(1)
   expect(await count("files where state = 'ready' and created_by = 'visitor'")).toBe(1)
 })
 
-test('VAL-12: a refusal that tells something costs as much of the limit as sending', async () => {
+test('VAL-12: a refusal that reveals something counts for the limit like an accepted form', async () => {
   const device = randomUUID().slice(0, 22)
   const action = aForm({ refuses: () => true })
   const statuses = []
@@ -112,14 +112,14 @@ test('OPP-11: a refused form keeps its file, and sends it when it is right', asy
   const reference = refused.result?.values.cv ?? ''
   expect(reference).toMatch(/My%20CV\.pdf$/)
   expect(await count("files where state = 'arriving'")).toBe(1)
-  // Wrong once more: it travels on.
+  // Refused once more: the reference is passed on.
   expect((await post({ text: '', cv: reference })).result?.values.cv).toBe(reference)
   expect((await post({ cv: reference })).status).toBe(303)
   expect(await count("files where state = 'ready'")).toBe(1)
   expect([await rows(), await count('files')]).toEqual([1, 1])
 })
 
-test('UPL-01, UPL-02: a file that is refused is a field error; everything else stays, and the form goes without it', async () => {
+test('UPL-01, UPL-02: a refused file is a field error; everything else stays, and the form can be sent without it', async () => {
   const refused = await post({ cv: new File(['hello'], 'cv.pdf') })
   expect(refused.status).toBe(422)
   expect(errorsOf(refused)).toEqual(['cv: Invalid file type. Please upload a valid file'])
@@ -131,13 +131,13 @@ test('UPL-01, UPL-02: a file that is refused is a field error; everything else s
   expect(await count('trial_rows where cv is null')).toBe(1)
 })
 
-test('VAL-10, VAL-11: honeypot and token come first, and nothing is stored for a machine', async () => {
+test('VAL-10, VAL-11: honeypot and token are checked first, and nothing is stored for a bot', async () => {
   expect((await post({ website: 'x', cv: pdf() })).status).toBe(422)
   expect((await post({ token: `${newFormToken(Date.now())}x`, cv: pdf() })).status).toBe(422)
   expect(await count('files')).toBe(0)
 })
 
-test('VAL-12: files have a limit of their own; beyond it everything typed is kept, and the form goes without one', async () => {
+test('VAL-12: files have a limit of their own; beyond it everything typed is kept, and the form can be sent without one', async () => {
   const device = 'AAAAAAAAAAAAAAAAAAAAAA'
   for (let n = 0; n < 5; n++) await post({ email: 'aline@', cv: pdf(`(${n})`) }, { device })
   const limited = await post({ email: 'aline@', cv: pdf() }, { device })
@@ -147,12 +147,12 @@ test('VAL-12: files have a limit of their own; beyond it everything typed is kep
   expect((await post({}, { device })).status).toBe(303)
 })
 
-test('a device without a mark gets one with its first file, and only one', async () => {
+test('a device without a cookie gets one with its first file, and only one', async () => {
   const { visit } = await post({ cv: pdf() }, { device: '' })
   expect(visit.cookies.filter((cookie) => cookie.startsWith('device='))).toHaveLength(1)
 })
 
-test('a kept file can be left out, or be replaced by another', async () => {
+test('a stored file can be left out or replaced by another', async () => {
   const reference = await keptReference()
   await post({ text: 'Without', cv: reference, cvLeave: 'yes' })
   expect(await count("trial_rows where text = 'Without' and cv is null")).toBe(1)
@@ -179,7 +179,7 @@ test('UPL-08: a reference we did not sign, of another form, or of yesterday is a
   expect((await post({ cv: signAttachment('trial', signed, Date.now()) })).status).toBe(303)
 })
 
-test('VAL-12: a retry that brings the same file gets the first answer, and nothing is stored a second time', async () => {
+test('VAL-12: a retry with the same file gets the first response, and nothing is stored a second time', async () => {
   const first = await post({ key: 'k', cv: pdf() })
   expect(first.status).toBe(303)
   for (const key of ['k', 'another'])
@@ -187,7 +187,7 @@ test('VAL-12: a retry that brings the same file gets the first answer, and nothi
   expect([await rows(), await count('files')]).toEqual([1, 1])
 })
 
-test('VAL-12: a retry of what was kept before gets the first answer, although its file is taken', async () => {
+test('VAL-12: a retry with a stored file gets the first response, although the file is taken', async () => {
   const reference = await keptReference()
   const first = await post({ key: 'k', cv: reference })
   expect(await post({ key: 'k', cv: reference })).toMatchObject({ status: 303, to: first.to })
@@ -200,14 +200,14 @@ test('control: with another file it is no retry', async () => {
   expect([await rows(), await count('files')]).toEqual([2, 2])
 })
 
-test('two retries at once make one row; what is stored twice is taken once', async () => {
+test('two simultaneous retries make one row; of a file stored twice one is taken', async () => {
   const both = await Promise.all([post({ key: 'k', cv: pdf() }), post({ key: 'k', cv: pdf() })])
   expect(new Set(both.map(({ to }) => to)).size).toBe(1)
   expect(await rows()).toBe(1)
   expect(await count("files where state = 'ready'")).toBe(1)
 })
 
-test('UPL-08: of ten forms with the same reference one gets the file, the others hear it at the field', async () => {
+test('UPL-08: of ten forms with the same reference one gets the file, the others get a field error', async () => {
   const reference = await keptReference()
   const all = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
@@ -224,7 +224,7 @@ test('UPL-08: of ten forms with the same reference one gets the file, the others
   expect(await rows()).toBe(1)
 })
 
-test('control: a form that does not ask whether it got the file gives it to several', async () => {
+test('control: a form that does not check whether it got the file gives it to several', async () => {
   const reference = await keptReference()
   const action = aForm({ isCareless: true })
   await Promise.all(
@@ -235,7 +235,7 @@ test('control: a form that does not ask whether it got the file gives it to seve
   expect(await count('(select cv from trial_rows group by cv having count(*) > 1) as shared')).toBe(1)
 })
 
-test('a command that says no gives the file back, and the next try has it', async () => {
+test('a command that refuses releases the file, and the next attempt has it', async () => {
   let refuses = true
   const action = aForm({ refuses: () => refuses })
   const refused = await post({ cv: pdf() }, { action })
@@ -248,14 +248,14 @@ test('a command that says no gives the file back, and the next try has it', asyn
   expect([await rows(), await count('files')]).toEqual([1, 1])
 })
 
-test('what is kept for another device holds no file, and none is stored for it', async () => {
+test('a draft for another device has no file, and none is stored for it', async () => {
   const reference = await keptReference()
   for (const cv of [pdf('(new)'), reference]) expect((await post({ later: '1', cv })).status).toBe(303)
   expect(await count('files')).toBe(1)
   expect(await count("form_drafts where values->>'cv' = '' and values->>'text' = 'Hello'")).toBe(2)
 })
 
-test('our script is told what was kept, so that no file is paid for twice; also why one was refused', async () => {
+test('our script gets the reference of the stored file, so that no file is sent twice; also the reason of a refusal', async () => {
   const kept = await post({ email: 'aline@', cv: pdf() })
   expect(kept.visit.kept).toBe(`cv=${kept.result?.values.cv}`)
   const refused = await post({ cv: new File(['hello'], 'cv.pdf') })
@@ -266,12 +266,12 @@ test('our script is told what was kept, so that no file is paid for twice; also 
   expect((await post({ cv: pdf() })).visit.kept).toBeUndefined()
 })
 
-test('an input that was left alone is no file', async () => {
+test('an empty file input is no file', async () => {
   expect((await post({ cv: new File([], '') })).status).toBe(303)
   expect([await count('files'), await count('trial_rows where cv is null')]).toEqual([0, 1])
 })
 
-test('when the storage cannot be asked, that is a field error, too', async () => {
+test('when the storage is down, that is a field error, too', async () => {
   const action = publicForm({
     name: 'trial',
     rules,

@@ -2,13 +2,10 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { consentShown } from './consent.ts'
 
-/** A text that somebody agrees to, in a given language. */
+/** A text to consent to, in a given language. */
 export type Agreed = (locale: Locale) => string
 
-/**
- * What stands below such a text in the language of the page: the one that binds, as long as no native reader has passed
- * the other; then nothing.
- */
+/** The text below such a text: the binding English version, until the translation is reviewed; then nothing. */
 export function binding(text: Agreed) {
   const { locale } = consentShown(currentLocale())
   if (locale === currentLocale()) return undefined

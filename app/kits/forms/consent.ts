@@ -1,10 +1,10 @@
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { reviewedLocale } from '~/platform/i18n/texts.ts'
 
-/** Changes when the words of a consent line change, so that each row says what was read. */
+/** Changes with the words of a consent text, so that each row records which version was read. */
 const textVersion = '2026-11'
 
-/** Which consent text a visitor of this language is shown. */
+/** The consent text shown to a visitor of this language. */
 export function consentShown(locale: Locale): { textVersion: string; locale: Locale } {
   return { textVersion, locale: reviewedLocale(locale, 'consent') }
 }

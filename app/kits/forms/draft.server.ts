@@ -10,12 +10,14 @@ import { countSubmission } from './limit.server.ts'
 import { removeSome } from './remove-some.server.ts'
 
 const week = 7 * 24 * 3600 * 1000
-/** More than any of our forms can hold when it is filled in to the brim. */
+/** More than any of our forms holds when filled in completely. */
 const maxCharacters = 32_000
 
 export type OpenDraft = { values: Record<string, string>; expiresAt: Date }
 
-/** Keeps what was typed, unchecked, and tells the secret of its link. Undefined when it is more than a form. */
+/**
+ * Stores the typed values, unchecked, and returns the secret of the link. Undefined when they are too large for a form.
+ */
 export async function keepDraft(
   work: UnitOfWork,
   form: string,
@@ -24,7 +26,7 @@ export async function keepDraft(
 ): Promise<string | undefined> {
   if (JSON.stringify(values).length > maxCharacters) return undefined
   const expiresAt = new Date(work.now.getTime() + week)
-  // Kept a second time, it stays behind the link that may already have been sent.
+  // Saved a second time, it keeps its link, which may already have been sent.
   if (known) {
     const mine = and(eq(formDrafts.tokenHash, hashOf(known)), eq(formDrafts.form, form))
     const { rowCount } = await work.tx.update(formDrafts).set({ values, expiresAt }).where(mine)
@@ -41,10 +43,10 @@ export async function keepDraft(
   return token
 }
 
-/** What a network may have kept in a day, of all forms together: each lies here for a week. */
+/** How many drafts a network may store per day, over all forms: each stays for a week. */
 const draftsOfDay = 200
 
-/** Throws when it would be one too many of its network. */
+/** Throws when the network is over its limit. */
 export const countDraft = (work: UnitOfWork, { address }: Pick<Visit, 'address'>) =>
   countSubmission(
     work,
@@ -52,7 +54,7 @@ export const countDraft = (work: UnitOfWork, { address }: Pick<Visit, 'address'>
     24 * 3600,
   )
 
-/** What lies behind a link, as long as it may be opened. */
+/** The draft behind a link, until it expires. */
 export async function openDraft(
   db: Reader,
   form: string,
@@ -68,15 +70,15 @@ export async function openDraft(
   return draft
 }
 
-/** It was sent, so nobody needs it any more. */
+/** Deletes the draft after the form was sent. */
 export async function dropDraft(work: UnitOfWork, token: string): Promise<void> {
   await work.tx.delete(formDrafts).where(eq(formDrafts.tokenHash, hashOf(token)))
 }
 
-/** Removes some drafts whose week is over; tells how many. */
+/** Removes a batch of expired drafts; returns how many. */
 export function forgetDrafts(work: UnitOfWork, before: Date): Promise<number> {
   return removeSome(work, formDrafts, formDrafts.tokenHash, lt(formDrafts.expiresAt, before))
 }
 
-// 128 random bits need no salt and no slow hash: there is nothing to guess.
+// 128 random bits need no salt and no slow hash: they cannot be guessed.
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

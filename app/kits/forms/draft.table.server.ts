@@ -2,11 +2,11 @@ import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
-/** What somebody typed so far and wants to go on with on another device, until it is sent or a week is over. */
+/** An unfinished form to continue on another device, until it is sent or a week is over. */
 export const formDrafts = pgTable(
   'form_drafts',
   {
-    /** The link itself is not kept: whoever reads this table opens no draft. */
+    /** The link itself is not stored: reading this table opens no draft. */
     tokenHash: plain(text('token_hash').primaryKey()),
     form: plain(text('form').notNull()),
     values: personal(jsonb('values').$type<Record<string, string>>().notNull(), {

@@ -21,12 +21,12 @@ test('a draft is opened by its link, for its own form, for a week', async () => 
   expect(await openDraft(db(), 'apply tech', 'AAAAAAAAAAAAAAAAAAAAAA', noon)).toBeUndefined()
 })
 
-test('the table does not hold what opens it', async () => {
+test('the table does not contain the secret of the link', async () => {
   const token = await keep()
   expect(await count(`form_drafts where token_hash = '${token}' or values::text like '%${token}%'`)).toBe(0)
 })
 
-test('kept again it stays behind the same link; a link we never gave out gets a new one', async () => {
+test('a draft saved again keeps its link; an unknown link gets a new one', async () => {
   const token = await keep()
   expect(await keep(token)).toBe(token)
   expect(await keep('made-up')).not.toBe('made-up')
@@ -34,13 +34,13 @@ test('kept again it stays behind the same link; a link we never gave out gets a 
   expect(await count('form_drafts')).toBe(3)
 })
 
-test('more than a form can hold is not kept', async () => {
+test('input larger than a form is not stored', async () => {
   const tooMuch = asVisitor((work) => keepDraft(work, 'apply', { text: 'x'.repeat(32_001) }))
   expect(await tooMuch).toBeUndefined()
   expect(await count('form_drafts')).toBe(0)
 })
 
-test('a draft is gone once it is sent, or when its week is over', async () => {
+test('a draft is deleted once it is sent, or when its week is over', async () => {
   const [sent, old] = [await keep(), await keep()]
   await asVisitor((work) => dropDraft(work, sent))
   expect(await openDraft(db(), 'apply tech', sent, noon)).toBeUndefined()
@@ -48,7 +48,7 @@ test('a draft is gone once it is sent, or when its week is over', async () => {
   expect(await asVisitor((work) => forgetDrafts(work, daysLater(8)))).toBe(1)
 })
 
-test('a network keeps so many drafts a day, and another goes on', async () => {
+test('a network may store so many drafts a day, and another is not affected', async () => {
   const keepFrom = (address: string, now = noon) => asVisitor((work) => countDraft(work, { address }), now)
   for (let n = 0; n < 200; n++) await keepFrom('198.51.100.7')
   await expect(keepFrom('198.51.100.7')).rejects.toThrow(TooMany)

@@ -20,7 +20,7 @@ const field = (result?: FormResult, more: Partial<FormConfig> = {}) =>
     />,
   )
 
-test('OPP-11: a file is asked for with a plain input that says its limit, and needs no script', () => {
+test('OPP-11: a file field is a plain input that shows its limit, and needs no script', () => {
   const html = field()
   const [input = ''] = /<input [^>]*type="file"[^>]*>/.exec(html) ?? []
   for (const part of ['id="cv"', 'name="cv"', 'accept="image/*,.pdf,.docx"']) expect(input).toContain(part)
@@ -29,7 +29,7 @@ test('OPP-11: a file is asked for with a plain input that says its limit, and ne
   expect(html).not.toMatch(/type="hidden"|cvLeave|required/)
 })
 
-test('OPP-11: a kept file is shown by name, travels on, and can be left out', () => {
+test('OPP-11: a stored file is shown by name, is passed on, and can be left out', () => {
   const html = field({ values: { cv: kept }, errors: [{ field: 'email', text: 'x' }] })
   expect(html).toContain('My &lt;CV&gt;.pdf')
   expect(html).toContain(`<input type="hidden" name="cv" value="${kept}"/>`)
@@ -37,20 +37,20 @@ test('OPP-11: a kept file is shown by name, travels on, and can be left out', ()
   expect(html).toContain('type="file"')
 })
 
-test('a refused file is not shown as kept, and its field is where the page opens', () => {
+test('a refused file is not shown as stored, and the page opens at its field', () => {
   const html = field({ values: { cv: kept }, errors: [{ field: 'cv', text: 'File size too large' }] })
   expect(html).not.toContain('type="hidden"')
   expect(html).toMatch(/<input [^>]*type="file"[^>]*autofocus=""/i)
   expect(html).toMatch(/aria-invalid="true" aria-describedby="cv-hint cv-error"/)
 })
 
-test('on another device it is said that the file is not there', () => {
+test('on another device the form says that the file is missing', () => {
   expect(field(undefined, { draft: { token: 't', values: {}, until: '' } })).toContain(
     'The link keeps no file.',
   )
 })
 
-test('a form is sent in parts only where it has a file', () => {
+test('a form is multipart only if it has a file', () => {
   const form = (constraints: FormConfig['constraints']) =>
     renderToStaticMarkup(
       <Form setting={{ name: 'trial', constraints }} action="/trial" send="Send">
@@ -61,7 +61,7 @@ test('a form is sent in parts only where it has a file', () => {
   expect(form({ text: {} })).not.toContain('multipart')
 })
 
-test('SCR-05: in Kinyarwanda what one agrees to stands beside the English text that binds, in other languages alone', () => {
+test('SCR-05: in Kinyarwanda a consent text has the binding English text beside it, in other languages it stands alone', () => {
   const purpose = (locale: 'en' | 'fr' | 'rw') => `what is agreed in ${locale}`
   const html = (locale: 'en' | 'fr' | 'rw') =>
     inLocale(locale, () =>

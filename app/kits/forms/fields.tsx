@@ -13,12 +13,12 @@ type Field = {
   setting: FormConfig
   result?: FormResult
   hint?: string
-  /** A value to begin with; what was typed comes first. */
+  /** The initial value; typed input has precedence. */
   initial?: string
   className?: string
 }
 
-/** What a form's rules and last answer say about one field. */
+/** The constraints, value and error of one field. */
 function about({ name, label, setting, result, hint, initial, className }: Field) {
   const { required, optional, type } = setting.constraints[name] ?? {}
   return {
@@ -33,7 +33,7 @@ function about({ name, label, setting, result, hint, initial, className }: Field
     // VAL-07: the page opens at the first wrong field, without script.
     autoFocus: result?.errors[0]?.field === name,
     frameClass: className,
-    // Seen by nobody; it lets the stylesheet see whether something is typed (see `Asked`).
+    // Invisible; it lets the stylesheet detect whether something is typed (see `Asked`).
     placeholder: ' ',
   }
 }
@@ -62,7 +62,7 @@ export function LongTextField({ rows, ...field }: Field & { rows: number }) {
 type Option = {
   value: string
   label: string
-  /** Choosing it brings up the `Asked` part of this name. */
+  /** Choosing it reveals the `Asked` part of this name. */
   asks?: string
 }
 
@@ -81,7 +81,7 @@ export function SelectField({ options, ...field }: Field & { options: Option[] }
   )
 }
 
-/** One of a few, all of them in sight. The first carries the field's id, so that an error leads there. */
+/** One of a few, all visible. The first has the field's id, so that an error links to it. */
 export function ChoiceField({ options, ...field }: Field & { options: Option[] }) {
   const { id, name, label, hint, error, defaultValue, autoFocus, frameClass } = about(field)
   return (
@@ -104,7 +104,7 @@ export function ChoiceField({ options, ...field }: Field & { options: Option[] }
   )
 }
 
-/** A box to tick. `detail` belongs to its words; `after` is what one may read before. */
+/** A checkbox. `detail` belongs to its label; `after` is text to read before ticking. */
 export function CheckboxField({
   detail,
   after,
@@ -131,8 +131,8 @@ export function CheckboxField({
 }
 
 /**
- * UPL-08: a file or a photo. One that came with an earlier try is shown by its name and need not be chosen again.
- * `data-file` tells the script that nothing in here belongs into a draft.
+ * UPL-08: a file or a photo. One from an earlier attempt is shown by its name and need not be chosen again. `data-file`
+ * tells the script that none of this belongs in a draft.
  */
 export function AttachmentField({
   megabytes,
@@ -179,8 +179,8 @@ export function AttachmentField({
 }
 
 /**
- * Fields that another answer asks for. The stylesheet alone hides them until then, and never while something is
- * typed, ticked or wrong in them; a browser that cannot do that shows them always. `when` says whom they concern.
+ * Fields that another answer requires. The stylesheet alone hides them until then, and never while something is typed,
+ * ticked or wrong in them; a browser without support shows them always. `when` says whom they concern.
  */
 export function Asked({
   by,
@@ -200,8 +200,8 @@ export function Asked({
 }
 
 /**
- * The script counts down the last fifth of the room. There is no maxlength: a browser would cut pasted
- * text without a word, and what somebody typed is theirs (VAL-01).
+ * The script counts down the last fifth of the maximum. There is no maxlength: a browser would silently cut pasted
+ * text, and the visitor must not lose input (VAL-01).
  */
 function counting({ name, setting }: Field) {
   const max = setting.constraints[name]?.max

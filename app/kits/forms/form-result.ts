@@ -1,14 +1,14 @@
-/** What a form shows again after it could not be accepted: every typed value and what is wrong. */
+/** A form that was not accepted and is shown again: every typed value and the errors. */
 export type FormResult = {
   values: Record<string, string>
   errors: { field: string; text: string }[]
-  /** Concerns the whole form: too many, already sent, no database. */
+  /** Concerns the whole form: over the limit, already sent, no database. */
   problem?: string
-  /** What to do about it, where the fixed text does not say. */
+  /** What to do about it, if the problem text does not say. */
   advice?: string
-  /** Where to do it. */
+  /** A link to do it. */
   way?: Way
-  /** The address that was asked about. Sent again as it is, it is taken. */
+  /** The address with a likely typing mistake. Submitted again unchanged, it is accepted. */
   asked?: string
 }
 
@@ -21,14 +21,14 @@ export type Constraints = {
   type?: 'email' | 'tel' | 'url' | 'file'
 }
 
-/** What a form page needs from its loader. The token is absent on pages that are the same for everybody. */
+/** The data a form page needs from its loader. The token is absent on pages that are the same for everybody. */
 export type FormConfig = {
   name: string
   constraints: Record<string, Constraints>
   token?: string
-  /** What was typed on another device and kept for this one. */
+  /** The draft from another device. */
   draft?: KeptDraft
 }
 
-/** Opened by its link: whoever has the link has what was typed. */
+/** Opened by its link: the link is all it takes to read the draft. */
 export type KeptDraft = { token: string; values: Record<string, string>; until: string }

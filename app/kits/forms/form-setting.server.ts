@@ -8,23 +8,23 @@ import type { FormConfig } from './form-result.ts'
 import { constraintsOf } from './rules.server.ts'
 
 type FormFacts = { name: string; rules: z.ZodObject }
-/** The parts of the address that say what a form is about, such as the program applied to. */
+/** The route parameters that say what a form is about, such as the program applied to. */
 export type Params = Record<string, string | undefined>
 
-/** One form about several things is one form each, for drafts and for copies. */
+/** For drafts and copies, one form about several things counts as one form each. */
 export const scopeOf = (name: string, params: Params) => [name, ...Object.values(params)].join(' ')
 
-/** For a page drawn for one visit: it carries a token, which is also the key of this visit's submission. */
+/** For a page rendered for one visit: it carries a token, which is also the key of this visit's submission. */
 export function formForVisit(form: FormFacts, now: Date, params: Params = {}): FormConfig {
   return { ...formForEverybody(form, params), token: newFormToken(now.getTime()) }
 }
 
-/** For a page that is the same for everybody: nothing in it is of one visit. */
+/** For a page that is the same for everybody: it contains nothing of one visit. */
 export function formForEverybody(form: FormFacts, params: Params = {}): FormConfig {
   return { name: scopeOf(form.name, params), constraints: constraintsOf(form.rules) }
 }
 
-/** With what was typed on another device, where the address carries the link to it. */
+/** With the draft from another device, if the address has its link. */
 export async function withDraft(setting: FormConfig, request: Request, now: Date): Promise<FormConfig> {
   const token = draftToken(request)
   if (!token) return setting

@@ -8,15 +8,15 @@ type FormProps = {
   setting: FormConfig
   result?: FormResult
   action: string
-  /** Consent and purpose. Absent where nothing is kept. */
+  /** Consent and purpose. Absent where nothing is saved. */
   purpose?: Agreed
-  /** Its words; a payment has its amount on it. */
+  /** The button text; a payment shows its amount on it. */
   send: ReactNode
-  /** What is said while the line is lost; a form may call by name what it keeps. */
+  /** The text while offline; a form may name what it saves. */
   waiting?: string
-  /** 'Continue on another device': only on pages that can open what was kept. */
+  /** 'Continue on another device': only on pages that can open a draft. */
   later?: { label: string; hint: string }
-  /** False for a form of a moment: the phone keeps nothing of it, and it is not sent again by itself. */
+  /** False for a short-lived form: the phone stores no draft, and it is not retried automatically. */
   keeps?: boolean
   children: ReactNode
 }
@@ -90,7 +90,7 @@ export function Form({
   )
 }
 
-/** A part of a long form, under a heading. There are no steps: what is typed stays in sight. */
+/** A part of a long form, under a heading. There are no steps: all input stays visible. */
 export function FormSection({
   title,
   text,
@@ -109,7 +109,7 @@ export function FormSection({
   )
 }
 
-/** Shown by the script, because only with it does the phone keep anything. */
+/** Shown by the script, because only with it does the phone store anything. */
 function KeptHere() {
   return (
     <form method="post" action="/forget" hidden data-forget className="mt-4">
@@ -124,7 +124,7 @@ function KeptHere() {
   )
 }
 
-/** First in the form, in the words of the fields. Where no field is to blame, it is where the page opens. */
+/** First in the form, in the words of the fields. The page opens here if no field is wrong. */
 function ErrorSummary({ result: { errors, problem, advice, way } }: { result: FormResult }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page was opened to show these errors
@@ -155,7 +155,7 @@ function ErrorSummary({ result: { errors, problem, advice, way } }: { result: Fo
   )
 }
 
-/** VAL-10: nobody sees it, so only a machine fills it in. */
+/** VAL-10: invisible, so only a bot fills it in. */
 function Honeypot() {
   return (
     <div className="absolute -left-[9999px] size-px overflow-hidden" aria-hidden="true">

@@ -4,8 +4,8 @@ const underWay = new Map<string, number>()
 const answers = new Map<string, Promise<unknown>>()
 
 /**
- * Lets at most as many submissions of a sender work at once as it may make in a whole window. The limit that
- * counts is in the database; this one keeps a flood from taking every connection while it finds that out.
+ * Limits the simultaneous submissions of a sender to the number allowed in a whole window. The limit that decides is in
+ * the database; this one keeps a flood from taking every connection to find that out.
  */
 export async function limitInFlight<Result>(senders: Sender[], work: () => Promise<Result>): Promise<Result> {
   if (senders.some(({ sender, limit }) => (underWay.get(sender) ?? 0) >= limit)) throw new TooMany()
@@ -21,7 +21,7 @@ export async function limitInFlight<Result>(senders: Sender[], work: () => Promi
   }
 }
 
-/** A copy that arrives while the first is still being saved here waits for it and gets its answer. */
+/** A copy that arrives while the first is still being saved in this process waits for it and gets its response. */
 export function singleFlight<Result>(content: string, work: () => Promise<Result>): Promise<Result> {
   const running = answers.get(content) as Promise<Result> | undefined
   if (running) return running

@@ -4,7 +4,7 @@ import { TooMany } from './limit.server.ts'
 
 const soon = () => new Promise<string>((resolve) => setTimeout(() => resolve('done'), 20))
 
-test('a flood of one sender is turned away at the door, and the door opens again', async () => {
+test('a flood from one sender is refused above the limit, and accepted again afterwards', async () => {
   const aline = [{ sender: 'aline', limit: 5 }]
   const all = await Promise.allSettled(Array.from({ length: 100 }, () => limitInFlight(aline, soon)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -12,7 +12,7 @@ test('a flood of one sender is turned away at the door, and the door opens again
   expect(await limitInFlight(aline, soon)).toBe('done')
 })
 
-test('others pass meanwhile, and a failure leaves the door open', async () => {
+test('other senders pass meanwhile, and a failure frees its place', async () => {
   const full = Array.from({ length: 5 }, () => limitInFlight([{ sender: 'flood', limit: 5 }], soon))
   expect(await limitInFlight([{ sender: 'eric', limit: 5 }], soon)).toBe('done')
   await Promise.all(full)
@@ -21,7 +21,7 @@ test('others pass meanwhile, and a failure leaves the door open', async () => {
   await expect(failing()).rejects.toThrow('no')
 })
 
-test('copies at once are one piece of work with one answer; later ones are new work', async () => {
+test('simultaneous copies run once and share one response; later ones run again', async () => {
   let times = 0
   const work = async () => {
     times++

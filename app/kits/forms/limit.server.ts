@@ -13,8 +13,8 @@ export type Sender = { sender: string; limit: number }
 export class TooMany extends Error {}
 
 /**
- * VAL-12: whom a submission counts for. Many people share one network address on mobile networks and in
- * the hub, so that one carries a higher limit than a device or what a sender is named by, such as an e-mail.
+ * VAL-12: the senders that a submission counts for. Many people share one network address on mobile networks and in the
+ * hub, so it has a higher limit than a device or an identifier of the sender, such as an e-mail.
  */
 export function sendersOf(form: string, visit: Visit, ...named: (string | undefined)[]): Sender[] {
   const { FORM_LIMIT, FORM_LIMIT_ADDRESS } = config()
@@ -24,11 +24,11 @@ export function sendersOf(form: string, visit: Visit, ...named: (string | undefi
   for (const name of named)
     if (name) senders.push({ sender: fingerprint(form, 'name', name), limit: FORM_LIMIT })
   if (visit.device) senders.push({ sender: fingerprint(form, 'device', visit.device), limit: FORM_LIMIT })
-  // One order for everybody, so that two submissions never wait for each other in a circle.
+  // The same order for everybody, so that two submissions never deadlock.
   return senders.sort((a, b) => (a.sender < b.sender ? -1 : 1))
 }
 
-/** A quick look before any work is done. The count that decides is made in the transaction. */
+/** A quick check before any work is done. The count that decides is made in the transaction. */
 export async function isOverLimit(db: Reader, senders: Sender[], now: Date): Promise<boolean> {
   const names = senders.map(({ sender }) => sender)
   const running = await db
@@ -41,7 +41,7 @@ export async function isOverLimit(db: Reader, senders: Sender[], now: Date): Pro
   )
 }
 
-/** Counts what is being saved, in the same transaction; throws when it would be one too many. */
+/** Counts a submission in the transaction that saves it; throws when it is over the limit. */
 export async function countSubmission(
   work: UnitOfWork,
   senders: Sender[],
@@ -65,7 +65,7 @@ export async function countSubmission(
   }
 }
 
-/** Removes some limits that ended before; tells how many. */
+/** Removes a batch of limits that ended before; returns how many. */
 export function forgetLimits(work: UnitOfWork, before: Date): Promise<number> {
   return removeSome(work, rateLimits, rateLimits.sender, lt(rateLimits.endsAt, before))
 }

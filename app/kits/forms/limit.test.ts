@@ -29,7 +29,7 @@ test('VAL-12: the sixth submission of one sender within a minute is refused, the
   await submit(visit('10.0.0.9'), 'aline@example.com', later(61))
 })
 
-test('VAL-12: one device under many names is one sender', async () => {
+test('VAL-12: one device with many e-mail addresses is one sender', async () => {
   const phone = visit('10.0.0.1', 'AAAAAAAAAAAAAAAAAAAAAA')
   for (let n = 0; n < 5; n++) await submit(phone, `name${n}@example.com`)
   await expect(submit(phone, 'name6@example.com')).rejects.toThrow(TooMany)
@@ -42,14 +42,14 @@ test('VAL-12: many people behind one network address are not stopped at five', a
   )
 })
 
-test('thirty at once by one sender: five are counted, never six', async () => {
+test('thirty simultaneous submissions by one sender: five are counted, never six', async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 30 }, (_, n) => submit(visit(`10.0.1.${n}`), 'aline@example.com')),
   )
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('control: looking without counting in the transaction lets more than five of thirty through', async () => {
+test('control: checking without counting in the transaction lets more than five of thirty through', async () => {
   const looks = await Promise.all(
     Array.from({ length: 30 }, async (_, n) => {
       const senders = sendersOf('contact', visit(`10.0.2.${n}`), 'aline@example.com')
@@ -76,14 +76,14 @@ test('all addresses of one IPv6 subscriber are one sender', async () => {
   expect(sendersOf('contact', visit('2001:db8:2:2::1'), undefined)).not.toEqual(one)
 })
 
-test('what is over is tidied away, what runs stays', async () => {
+test('ended limits are removed, running ones stay', async () => {
   await submit(visit('10.0.3.1'), 'aline@example.com', noon)
   await submit(visit('10.0.3.2'), 'eric@example.com', later(3600))
   const removed = await asVisitor((work) => forgetLimits(work, later(600)))
   expect([removed, await count('rate_limits')]).toEqual([2, 2])
 })
 
-test('no e-mail, device or network address is kept as it is', async () => {
+test('no e-mail, device or network address is stored in plain text', async () => {
   await submit(visit('10.9.8.7', 'BBBBBBBBBBBBBBBBBBBBBB'), 'aline@example.com')
   expect(await count('rate_limits')).toBe(3)
   expect(await count("rate_limits where sender ~ 'aline|10.9.8.7|BBBB'")).toBe(0)

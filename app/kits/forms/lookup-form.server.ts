@@ -12,14 +12,14 @@ type LookupForm<Rules extends z.ZodObject> = {
   name: string
   rules: Rules
   labels: () => Record<keyof z.infer<Rules>, string>
-  /** What somebody could guess at, try by try: each value has a limit of its own, whoever asks. */
+  /** The values that could be guessed by trying: each value has a limit of its own, whoever tries. */
   guessed: (input: z.infer<Rules>) => string[]
-  /** Where to go; undefined when there is nothing of the kind. */
+  /** The redirect target; undefined when nothing was found. */
   find: (input: z.infer<Rules>, params: Params) => Promise<string | undefined>
   nothing: () => string
 }
 
-/** A form that finds something instead of making it. Every try counts, because a wrong one may be a guess. */
+/** A form that finds something instead of creating it. Every attempt counts, because a wrong one may be a guess. */
 export function lookupForm<Rules extends z.ZodObject>(form: LookupForm<Rules>) {
   const action = async ({ request, params, context }: ActionFunctionArgs) => {
     const { visit, posted, values, again, problem } = await beginForm(form, request, context)
@@ -36,7 +36,7 @@ export function lookupForm<Rules extends z.ZodObject>(form: LookupForm<Rules>) {
       formAnswers.inc({ form: form.name, outcome: 'found' })
       return redirect(found, 303)
     } catch (error) {
-      // A page that is not there.
+      // A 404 from `find`.
       if (!(error instanceof Error)) throw error
       if (error instanceof TooMany)
         return problem('limited', 429, m.val_rate_limit(), m.val_rate_limit_advice())

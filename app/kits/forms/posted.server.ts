@@ -11,26 +11,26 @@ import type { FormResult } from './form-result.ts'
 
 export type Posted = { texts: Map<string, string>; files: Map<string, File> }
 
-/** Whatever was posted. A body that is no form counts as an empty one. */
+/** The posted form. A body that is not a form counts as empty. */
 async function readEverything(request: Request): Promise<Posted> {
   const entries = await request.formData().catch(() => new FormData())
   const [texts, files] = [new Map<string, string>(), new Map<string, File>()]
   for (const [name, value] of entries) {
     if (typeof value === 'string') {
-      // The zero sign is the one that no text of the database holds, a kept draft included.
+      // PostgreSQL text cannot hold NUL, nor can a stored draft.
       if (!texts.has(name)) texts.set(name, value.toWellFormed().replaceAll('\0', ''))
-      // A browser sends a nameless, empty file for an input that was left alone.
+      // A browser sends a nameless, empty file for an empty file input.
     } else if (!files.has(name) && (value.name !== '' || value.size > 0)) files.set(name, value)
   }
   return { texts, files }
 }
 
-/** Whatever was posted, as texts. */
+/** The posted form, as texts. */
 export async function readPosted(request: Request): Promise<Map<string, string>> {
   return (await readEverything(request)).texts
 }
 
-/** How every public form begins: what was posted, and the two ways to show it again with all that was typed. */
+/** The start of every public form: the posted values, and two functions that show it again with all input. */
 export async function beginForm(
   form: { name: string; rules: z.ZodObject },
   request: Request,
@@ -45,7 +45,7 @@ export async function beginForm(
   const again = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
     formAnswers.inc({ form: form.name, outcome })
     log.info({ form: form.name, outcome, status, request: visit.id }, 'a form was refused')
-    // What was asked about a likely slip is asked once, whatever else goes wrong.
+    // A likely typing mistake is questioned once, whatever else is wrong.
     return data({ values, asked: posted.get('asked'), ...result } satisfies FormResult, { status })
   }
   const problem = (outcome: string, status: number, text: string, advice?: string) =>
@@ -55,18 +55,18 @@ export async function beginForm(
 
 type Distrust = { outcome: 'honeypot' | 'token'; text: string; advice?: string }
 
-/** VAL-10, VAL-11: why what was posted cannot come from a person on our own page, if so. */
+/** VAL-10, VAL-11: why a post cannot come from a person on our own page, if so. */
 export function distrust(posted: Map<string, string>, visit: Visit): Distrust | undefined {
   if (posted.get('website')) return { outcome: 'honeypot', text: m.val_honeypot() }
   const token = posted.get('token')
   const state = token ? readFormToken(token, Date.now()) : 'absent'
-  // A long form may outlive its token: where the origin is known, an expired one is as good as new. Where it
-  // is not, only a good one will do; the page comes back with a new one and everything typed.
+  // A long form may outlive its token: with a known origin, an expired token is accepted. Otherwise only a valid one
+  // is; the page then comes back with a new token and all input.
   const trusted = visit.origin === 'same' ? state !== 'wrong' : state === 'good'
   if (!trusted) return { outcome: 'token', text: m.val_token(), advice: m.val_token_advice() }
 }
 
-/** What the rules say about a form: one error per field, the first says it. */
+/** The errors of a form: one per field, the first one. */
 export function readErrors(
   error: z.ZodError,
   labels: Record<string, string>,
@@ -80,13 +80,13 @@ export function readErrors(
     field,
     text: message === 'missing' ? m.val_missing({ label: labels[field] ?? field }) : message,
   }))
-  // In the order of the form, also where a rule about several fields was asked last.
+  // In the order of the form, also where a rule about several fields ran last.
   const order = Object.keys(labels)
   errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   return { errors, problem: [...first.values()].includes('missing') ? m.val_required() : undefined }
 }
 
-/** VAL-12: a random mark, so that one phone's floods do not count for a whole network. */
+/** VAL-12: a random cookie, so that a flood from one phone does not count for its whole network. */
 export function markDevice(visit: Visit): void {
   if (visit.device || visit.cookies.some((cookie) => cookie.includes('device='))) return
   visit.cookies.push(keepCookie('device', randomBytes(16).toString('base64url'), 365 * 24 * 3600))

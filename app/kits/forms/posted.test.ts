@@ -13,7 +13,7 @@ withDatabase()
 const posted = (body: string, type = 'application/x-www-form-urlencoded') =>
   readPosted(new Request('http://hub/', { method: 'POST', body, headers: { 'content-type': type } }))
 
-test('of several values the first counts; a body that is no form is an empty one', async () => {
+test('of several values the first counts; a body that is not a form is an empty one', async () => {
   expect([...(await posted('a=1&a=2&b=3'))]).toEqual([
     ['a', '1'],
     ['b', '3'],
@@ -21,14 +21,14 @@ test('of several values the first counts; a body that is no form is an empty one
   expect((await posted('{"a":1}', 'application/json')).size).toBe(0)
 })
 
-test('what was posted can be kept as a draft, whatever signs it holds', async () => {
+test('any posted text can be stored as a draft, whatever characters it contains', async () => {
   const values = Object.fromEntries(await posted('name=Ali%00ne&half=%ED%A0%80'))
   expect(values.name).toBe('Aline')
   const token = await asVisitor((work) => keepDraft(work, 'apply', values))
   expect((await openDraft(db(), 'apply', token ?? '', new Date()))?.values).toEqual(values)
 })
 
-test('VAL-10, VAL-12: a form that is refused leaves a line with its kind, its reason and the request, and nothing typed', async () => {
+test('VAL-10, VAL-12: a refused form is logged with its kind, its reason and the request, and without input', async () => {
   const lines: object[] = []
   const spy = vi.spyOn(log, 'info').mockImplementation((line) => void lines.push(line as object))
   const context = new RouterContextProvider()
@@ -53,7 +53,7 @@ test('VAL-10, VAL-12: a form that is refused leaves a line with its kind, its re
   expect(lines).toEqual([{ form: 'contact', outcome: 'honeypot', status: 422, request: 'b7c1' }])
 })
 
-test('only the fields of a form are read: what else is sent, or named like what objects are made of, is not there', async () => {
+test('only the fields of a form are read: extra fields, and names such as __proto__, are ignored', async () => {
   const context = new RouterContextProvider()
   context.set(visitContext, { id: 'b7c1' } as Visit)
   const body = 'name=Aline&status=approved&price=1&__proto__=x&constructor=y&toString=z'

@@ -2,13 +2,13 @@ import { isDatabaseAway, mayWorkLater, sqlState } from '~/platform/db/errors.ser
 import { m } from '~/platform/i18n/texts.ts'
 import type { Way } from './form-result.ts'
 
-/** ERR-10: the database took the row without an error, yet did not give it back. */
+/** ERR-10: the insert succeeded, yet returned no row. */
 export class NotSaved extends Error {}
 
-/** A command said no. Thrown, so that everything it had done is undone; its message is for the person. */
+/** A command refused. Thrown, so that everything it did is rolled back; the message is for the visitor. */
 export class Refused extends Error {
   advice?: string
-  /** Set when one field is to blame. */
+  /** Set when one field is the cause. */
   field?: string
   way?: Way
   constructor(given: { refusal: string; advice?: string; field?: string; way?: Way }) {
@@ -21,7 +21,7 @@ export class Refused extends Error {
 
 type Explained = { text: string; status: number; isKnown: boolean }
 
-/** ERR-04 to ERR-11: what a failure means to the person, never the database's own words. */
+/** ERR-04 to ERR-11: explains a failure to the visitor, never in the database's own words. */
 export function explain(error: unknown, reference: string): Explained {
   if (isDatabaseAway(error)) return { text: m.err_no_database(), status: 503, isKnown: true }
   const text = texts[sqlState(error) ?? '']

@@ -8,7 +8,7 @@ const failure = (code: string) =>
 
 const said = (code: string) => explain(failure(code), '1f0c9a2e').text
 
-test('ERR-04: a permission that is missing, or a row that is not theirs', () => {
+test('ERR-04: a missing permission, or somebody else’s row', () => {
   expect(said('42501')).toBe('Database permission error. Please contact support if this persists.')
 })
 
@@ -16,11 +16,11 @@ test('ERR-05: a duplicate', () => {
   expect(said('23505')).toBe('Duplicate entry detected. Please check your data and try again.')
 })
 
-test('ERR-06: a rule of the database', () => {
+test('ERR-06: a violated constraint', () => {
   expect(said('23514')).toBe('Invalid data format. Please check your inputs and try again.')
 })
 
-test('ERR-07: a table that is not there', () => {
+test('ERR-07: a missing table', () => {
   expect(said('42P01')).toBe('The requested data could not be found.')
 })
 
@@ -35,7 +35,7 @@ test('ERR-08, ERR-11: anything else gets a reference number, never its own messa
   )
 })
 
-test.each(['55P03', '40P01', '40001', '57014'])('%s did nothing and may work later', (code) => {
+test.each(['55P03', '40P01', '40001', '57014'])('%s changed nothing and may work later', (code) => {
   expect(explain(failure(code), '1f0c9a2e')).toEqual({
     text: 'An unexpected error occurred. Please try again. (1f0c9a2e)',
     status: 503,

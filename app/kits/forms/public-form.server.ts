@@ -33,8 +33,8 @@ import {
 import { successAddress } from './success.server.ts'
 
 /**
- * A command that says no, in the form's own words: about one field, or about the whole. Everything it did is undone,
- * everything typed stays.
+ * The refusal of a command, in the form's own words: about one field, or about the whole. Everything it did is rolled
+ * back, all input stays.
  */
 type Refusal = { refusal: string; advice?: string; field?: string; way?: Way }
 
@@ -43,31 +43,31 @@ type PublicForm<Rules extends z.ZodObject, Prepared> = {
   rules: Rules
   /** Labels as the form shows them, in its order, for 'is missing'. */
   labels: () => Record<keyof z.infer<Rules>, string>
-  /** Which fields make two submissions the same, and what happens then. */
+  /** The fields that make two submissions the same, and the consequence. */
   repeat: RepeatRule & { same: (keyof z.infer<Rules> & string)[]; refusal: () => string }
-  /** A file that may come along; `attachmentRule` reads it, and the command takes it into its record. */
+  /** An optional file; `attachmentRule` reads it, and the command takes it into its record. */
   attachment?: Attaching<keyof z.infer<Rules> & string>
-  /** `isKnown`: the detail says what it was, and not only that something was. */
+  /** `isKnown`: the detail explains the failure, and is more than a reference number. */
   failure: (detail: string, isKnown: boolean) => string
   notSaved: () => string
   /**
-   * What the command needs to know beforehand: asked for before its transaction, which must wait for nobody. Who asks
-   * is read from the request here, because a command knows none.
+   * Data the command needs, read before its transaction, which must not wait for others. Anything from the request is
+   * read here, because a command has no request.
    */
   prepare: (params: Params, request: Request) => Promise<Prepared>
-  /** The command. It is given the id the thing it makes must have, because the answer names it. */
+  /** The command. It gets the id of the record it creates, because the success address contains it. */
   run: (
     work: UnitOfWork,
     input: z.infer<Rules>,
     setting: { id: string; prepared: Prepared; params: Params },
   ) => Promise<Refusal | undefined>
-  /** The page that says it worked; the signed id is added. */
+  /** The success page; the signed id is added. */
   donePath: (params: Params) => string
 }
 
 /**
- * The way of every public form: honeypot, token, a file is stored, rules, a copy gets the first answer, limits, and
- * then one transaction for the row, the consent, the messages and their jobs. Whatever fails, what was typed stays.
+ * The steps of every public form: honeypot, token, storing a file, rules, the first response for a copy, limits, and
+ * then one transaction for the row, the consent, the messages and their jobs. Whatever fails, the input stays.
  */
 export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm<Rules, Prepared>) {
   const action = async ({ request, params, context }: ActionFunctionArgs) => {
@@ -88,16 +88,16 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
       return redirect(given.answer, 303)
     }
     const errors = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
-      // A file that is refused is not kept: the form can be sent without it, or with another.
+      // A refused file is dropped: the form can be sent without it, or with another.
       if (result.errors.some(({ field }) => field === attachment?.field)) leaveFile(attachment, values)
       return again(outcome, status, result)
     }
     const doubt = distrust(posted, visit)
     if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
-    // Handed back when we were too busy, without its file: shown as it was, to be sent when the file is there again.
+    // Returned when we were too busy, without its file: shown as it was, to be sent when the file is chosen again.
     if (posted.has('refill')) return again('refilled', 200, { errors: [] })
     try {
-      // 'Continue on another device': kept as it is, whatever the rules would say.
+      // 'Continue on another device': stored as it is, without checking the rules.
       if (posted.has('later')) {
         await form.prepare(params, request)
         const token = await keep(form.name, { ...posting, values: leaveFile(attachment, { ...values }) })
@@ -113,7 +113,7 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
       if (slip) return errors('asked', 422, slip)
       return answer(await accept(form, parsed.data, posting))
     } catch (error) {
-      // A page that is not there, from `prepare`.
+      // A 404 from `prepare`.
       if (!(error instanceof Error)) throw error
       if (error instanceof TooMany)
         return problem('limited', 429, m.val_rate_limit(), m.val_rate_limit_advice())
@@ -128,11 +128,11 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
       return problem('failed', status, form.failure(text, isKnown))
     }
   }
-  // The server lets a visitor whose browser tells no origin through to such an action, which asks for the token.
+  // The server admits posts without an origin only to actions with this mark, which then check the token.
   return Object.assign(action, { isPublicForm: true as const })
 }
 
-/** VAL-05: a likely slip is asked about once. Whoever sends the same address again means it. */
+/** VAL-05: a likely typing mistake is questioned once. The same address submitted again is accepted. */
 function slipIn(input: object, asked: string | undefined): Omit<FormResult, 'values'> | undefined {
   const { email } = input as { email?: string | null }
   const meant = email && email !== asked ? likelySlip(email) : undefined
@@ -140,7 +140,7 @@ function slipIn(input: object, asked: string | undefined): Omit<FormResult, 'val
   return { errors: [{ field: 'email', text: m.val_email_slip({ meant, email }) }], asked: email }
 }
 
-/** Without its file: a draft lives for a week, and a file that nobody has sent for a day. */
+/** Without its file: a draft lives for a week, an unsent file for a day. */
 function leaveFile(attachment: Attaching<string> | undefined, values: Record<string, string>) {
   if (attachment) values[attachment.field] = ''
   return values
@@ -172,8 +172,8 @@ function submissionOf<Rules extends z.ZodObject, Prepared>(
 }
 
 /**
- * Stores a file that came along, and puts its reference where its field's value stands. Not when all of this was
- * sent before: a retry brings its file again, and gets the first answer.
+ * Stores a posted file, and sets its reference as the value of its field. Not when the same form was sent before: a
+ * retry posts its file again, and gets the first response.
  */
 async function takeFile<Rules extends z.ZodObject, Prepared>(
   form: PublicForm<Rules, Prepared>,
@@ -202,7 +202,7 @@ async function accept<Rules extends z.ZodObject, Prepared>(
   const { params, draft, request, visit } = posting
   const submission = submissionOf(form, input, posting)
   const senders = sendersOf(form.name, visit, (input as { email?: string }).email)
-  // Another page with the same words is another person until the database says otherwise.
+  // Another page with the same input is another person until the database says otherwise.
   return singleFlight(`${submission.content} ${submission.key}`, () =>
     limitInFlight(senders, () => save(form, input, { submission, senders, params, draft, request })),
   )
@@ -232,7 +232,7 @@ async function save<Rules extends z.ZodObject, Prepared>(
     return { is: 'accepted' as const, answer }
   })
   return saved.catch(async (error: unknown) => {
-    // A refusal tells whether somebody applied. It costs as much as sending, or a list of names could be tried.
+    // A refusal reveals whether somebody applied. It counts like an accepted form, or a list of names could be tried.
     if (error instanceof Refused)
       await inTransaction({ actor: { kind: 'visitor' }, now }, (work) => countSubmission(work, senders))
     throw error
@@ -241,7 +241,7 @@ async function save<Rules extends z.ZodObject, Prepared>(
 
 type Keeping = Pick<Posting, 'params' | 'draft' | 'visit'> & { values: Record<string, string> }
 
-/** Keeping costs as much of the limit as sending, but of one of its own: one for the form, whatever its address says. */
+/** Storing a draft counts for a limit of its own, as large as that of sending: one per form, whatever its address. */
 async function keep(name: string, { params, values, draft, visit }: Keeping): Promise<string | undefined> {
   const senders = sendersOf(`${name} later`, visit)
   return limitInFlight(senders, () =>

@@ -25,7 +25,7 @@ import type { FormResult } from './form-result.ts'
 
 withDatabase()
 
-/** What a field takes at most, tried one by one: that many signs, and one more. */
+/** The maximum length of a field, found by trying: that many characters, and one more. */
 function most(rules: z.ZodObject, field: string, ofLength: (length: number) => string): number {
   const rule = rules.shape[field] as z.ZodType
   let length = 1
@@ -34,7 +34,7 @@ function most(rules: z.ZodObject, field: string, ofLength: (length: number) => s
 }
 const letters = (length: number) => 'a'.repeat(length)
 const mostLetters = (rules: z.ZodObject, field: string) => most(rules, field, letters)
-/** The longest address and number that can be written. */
+/** The longest possible e-mail address and phone number. */
 const longEmail = (length: number) => `${letters(Math.max(1, length - 14))}@example.co.rw`
 const takes = (rules: z.ZodObject, field: string, input: string) =>
   (rules.shape[field] as z.ZodType).safeParse(input).success
@@ -105,7 +105,7 @@ test('VAL-14: an event registration has its maxima', () => {
   expect(takes(event, 'phone', '+250 (788) 000 -- 100')).toBe(false)
 })
 
-/** A Monday that is neither over nor far. */
+/** A Monday that is neither over nor far ahead. */
 function mondayAhead(): string {
   const day = new Date(Date.now() + 7 * 24 * 3600_000)
   while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)
@@ -115,7 +115,7 @@ function mondayAhead(): string {
 type Action = (args: never) => Promise<unknown>
 type Origin = Visit['origin']
 
-/** What a form answers to whoever sends it without a browser, and so without anything a page could check. */
+/** Posts a form without a browser, and so without any check by a page. */
 async function send(action: Action, path: string, input: Record<string, string>, origin: Origin = 'same') {
   const context = new RouterContextProvider()
   const visit = {
@@ -136,7 +136,7 @@ async function send(action: Action, path: string, input: Record<string, string>,
 }
 const message = { fullName: 'Aline', email: 'aline@example.com', subject: 'Hello', message: 'When?' }
 
-test('VAL-09: the server checks every rule by itself, with the same texts, and keeps what was typed', async () => {
+test('VAL-09: the server checks every rule by itself, with the same texts, and keeps the input', async () => {
   const wrong = await send(contact, '/contact', {
     ...message,
     fullName: '',
@@ -158,7 +158,7 @@ test('VAL-09: the server checks every rule by itself, with the same texts, and k
   expect(await count('contacts')).toBe(0)
 })
 
-test('VAL-11: a wrong token is refused in these words; an old one of our own page is as good as new', async () => {
+test('VAL-11: a wrong token is refused in these words; an expired one from our own page is accepted', async () => {
   const token = (at: number) => ({ ...message, token: newFormToken(at) })
   const yesterday = Date.now() - 25 * 3600_000
   const refused = await send(contact, '/contact', { ...message, token: 'made.up.here' })
@@ -167,7 +167,7 @@ test('VAL-11: a wrong token is refused in these words; an old one of our own pag
     problem: 'Security validation failed. Please refresh and try again.',
     values: { message: 'When?' },
   })
-  // A browser that does not say where it comes from needs a good one; a new one comes with the page.
+  // A browser that sends no origin needs a valid token; the page comes back with a new one.
   for (const input of [message, token(yesterday)])
     expect((await send(contact, '/contact', input, 'unknown')).problem).toBe(refused.problem)
   expect((await send(contact, '/contact', token(yesterday))).status).toBe(303)
@@ -177,7 +177,7 @@ test('VAL-11: a wrong token is refused in these words; an old one of our own pag
   expect(await count('contacts')).toBe(2)
 })
 
-/** A database that does something else with what is written. */
+/** Makes the database change what is inserted. */
 async function onInsert(table: string, body: string) {
   await db().execute(
     sql.raw(`create function meddle() returns trigger language plpgsql as 'begin ${body} end'`),
@@ -187,7 +187,7 @@ async function onInsert(table: string, body: string) {
   )
 }
 
-test('ERR-10: a row that was taken without an error, yet is not there, is an error in the words of its form', async () => {
+test('ERR-10: an insert that succeeds without a row is reported in the words of its form', async () => {
   await onInsert('contacts', 'return null;')
   const lost = await send(contact, '/contact', message)
   await db().execute(sql`drop function meddle cascade`)
@@ -197,7 +197,7 @@ test('ERR-10: a row that was taken without an error, yet is not there, is an err
   expect(first.status).toBe(303)
 })
 
-test('APT-14, ERR-10: what fails says so in the words of its form: with what is known, without, and when nothing came back', async () => {
+test('APT-14, ERR-10: a failure is reported in the words of its form: with a known cause, without one, and when no row came back', async () => {
   await asVisitor((work) => setSlots(work))
   const input = {
     slot: `${mondayAhead()}T10:00`,

@@ -9,27 +9,27 @@ import type { Constraints } from './form-result.ts'
 /** VAL-13 */
 const maxPhone = 20
 
-/** One line of text that must be there. */
+/** One required line of text. */
 export function requiredLine(max: number) {
   return text(cleanLine, max, { required: true, max })
 }
 
-/** Several lines that must be there; line breaks are kept. */
+/** Several required lines; line breaks are kept. */
 export function requiredText(max: number) {
   return text(cleanText, max, { required: true, max })
 }
 
-/** One line of text that may be left out; then it is null. */
+/** One optional line of text, null if empty. */
 export function optionalLine(max: number) {
   return optional(tooLong(z.string(), max), { optional: true, max })
 }
 
-/** One line that another answer may ask for. Alone it may be left out; the whole form's rules say when not. */
+/** One line that another answer may require. Optional by itself; the rules of the whole form say when it is not. */
 export function lineWhenRequired(max: number) {
   return optional(tooLong(z.string(), max), { max })
 }
 
-/** VAL-04: an address on the web that may be left out. 'linkedin.com/in/x' is one, and is saved so that it opens. */
+/** VAL-04: an optional web address. 'linkedin.com/in/x' is accepted, and saved in a form that opens. */
 export function optionalUrl(max: number) {
   const address = tooLong(z.string(), max).transform((input, context) => {
     const found = webAddress(input)
@@ -40,14 +40,14 @@ export function optionalUrl(max: number) {
   return optional(address, { optional: true, type: 'url' })
 }
 
-/** VAL-05, where an e-mail may be left out. */
+/** VAL-05, for an optional e-mail. */
 export function optionalEmail() {
   return z
     .preprocess((value) => cleanLine(value).toLowerCase() || null, emailShape(z.string()).nullable())
     .meta({ optional: true, type: 'email' } satisfies Constraints)
 }
 
-/** Several lines that may be left out; then it is null. */
+/** Several optional lines, null if empty. */
 export function optionalText(max: number) {
   return z
     .preprocess((value) => cleanText(value) || null, tooLong(z.string(), max).nullable())
@@ -55,8 +55,8 @@ export function optionalText(max: number) {
 }
 
 /**
- * VAL-05, and no more than mail servers agree on: one mailbox must have one spelling, or whoever wants to fill a
- * stranger's inbox through us spells it anew each time.
+ * VAL-05, and no more than mail servers agree on: one mailbox must have one spelling, or an attacker could fill a
+ * stranger's inbox through us by spelling the address differently each time.
  */
 export function emailRule() {
   const shape = emailShape(z.string().min(1, { error: 'missing' }))
@@ -65,19 +65,19 @@ export function emailRule() {
     .meta({ required: true, max: 254, type: 'email' } satisfies Constraints)
 }
 
-/** VAL-06: what was typed, and the international form that is dialled. */
+/** VAL-06: the number as typed, and in the international form that is dialled. */
 export function phoneRule() {
   return z
     .preprocess(cleanLine, z.string().min(1, { error: 'missing' }).transform(toPhone))
     .meta({ required: true, type: 'tel' } satisfies Constraints)
 }
 
-/** A phone number that another answer may ask for. */
+/** A phone number that another answer may require. */
 export function phoneWhenRequired() {
   return optional(z.string().transform(toPhone), { type: 'tel' })
 }
 
-/** One of a list. What is not on the list counts as not chosen. */
+/** One of a list. A value that is not on the list counts as not chosen. */
 export function choiceRule<const Options extends readonly [string, ...string[]]>(
   options: Options,
   notChosen: () => string,
@@ -85,7 +85,7 @@ export function choiceRule<const Options extends readonly [string, ...string[]]>
   return z.enum(options, { error: notChosen }).meta({ required: true } satisfies Constraints)
 }
 
-/** One of a list, or nothing: then it is null. */
+/** One of a list, or null. */
 export function optionalChoice<const Options extends readonly [string, ...string[]]>(options: Options) {
   const isListed = (value: unknown) => options.some((option) => option === value)
   return z
@@ -93,12 +93,15 @@ export function optionalChoice<const Options extends readonly [string, ...string
     .meta({ optional: true } satisfies Constraints)
 }
 
-/** A box to tick; without a tick a browser sends nothing. */
+/** A checkbox; a browser sends nothing for an unticked one. */
 export function checkboxRule() {
   return z.preprocess((value) => value === 'yes', z.boolean()).meta({} satisfies Constraints)
 }
 
-/** A field that another answer asks for. Also looked at when something else is wrong, so that all is said at once. */
+/**
+ * A field that another answer requires. Also checked when something else is wrong, so that all errors are shown at
+ * once.
+ */
 export function asked<Input extends object>(
   field: keyof Input & string,
   isAsked: (input: Input) => boolean,
@@ -111,7 +114,7 @@ export function asked<Input extends object>(
   })
 }
 
-/** What a rule says about a field, for the HTML of the form and for its errors. */
+/** The constraints of a field, for the HTML of the form and for its errors. */
 export function constraintsOf(rules: z.ZodObject): Record<string, Constraints> {
   return Object.fromEntries(
     Object.entries(rules.shape).map(([name, rule]) => [
@@ -132,7 +135,7 @@ function tooLong(shape: z.ZodString, max: number) {
   return shape.max(max, { error: () => m.val_too_long({ max: showNumber(max, currentLocale()) }) })
 }
 
-/** PRG-10: nothing typed is saved as null. */
+/** PRG-10: empty input is saved as null. */
 function optional<Shape extends z.ZodType>(shape: Shape, constraints: Constraints) {
   return z.preprocess((value) => cleanLine(value) || null, shape.nullable()).meta(constraints)
 }
@@ -144,7 +147,9 @@ function toPhone(input: string, context: z.RefinementCtx) {
   return z.NEVER
 }
 
-/** VAL-01: half characters and control characters go, the rest stays; what is not text becomes nothing. */
+/**
+ * VAL-01: removes lone surrogates and control characters and keeps the rest; a value that is not text becomes empty.
+ */
 function cleanText(value: unknown): string {
   if (typeof value !== 'string') return ''
   return (

@@ -17,14 +17,14 @@ const rules = z.object({ name: requiredLine(10), email: emailRule(), text: requi
 const good = { name: 'Aline', email: 'aline@example.com', text: 'Hello' }
 const parse = (change: Record<string, unknown>) => rules.safeParse({ ...good, ...change })
 
-test('VAL-01: control and half characters go, spaces and line breaks stay', () => {
+test('VAL-01: control characters and lone surrogates are removed, spaces and line breaks stay', () => {
   expect(parse({ name: ' A\u0000l\uD800ine\n U ', text: ' a\r\nb\tc\u0007 ' }).data).toMatchObject({
     name: 'Al\uFFFDine U',
     text: 'a\nb c',
   })
 })
 
-test('VAL-01: too long is refused with the number, never cut', () => {
+test('VAL-01: too long a text is refused with the maximum, never cut', () => {
   expect(parse({ text: 'x'.repeat(21) }).error?.issues[0]?.message).toBe('Please use 20 characters or fewer')
   expect(parse({ text: 'x'.repeat(20) }).success).toBe(true)
 })
@@ -44,7 +44,7 @@ test.each([
   'aline@example',
   'a@b..com',
   `${'a'.repeat(250)}@b.rw`,
-  // One mailbox, spelled anew each time.
+  // One mailbox, in different spellings.
   '<victim@example.com>',
   'victim@example.com>',
   '"victim"@example.com',
@@ -56,12 +56,12 @@ test.each([
   expect(parse({ email }).error?.issues[0]?.message).toBe('Please enter a valid email address')
 })
 
-test('what is not text counts as missing', () => {
+test('a value that is not text counts as missing', () => {
   for (const name of [undefined, null, 7, {}, [], '   ', '\u0000'])
     expect(parse({ name }).error?.issues[0]?.message).toBe('missing')
 })
 
-test('the HTML of a form says what its rules say', () => {
+test('the HTML constraints of a form equal its rules', () => {
   expect(constraintsOf(rules)).toEqual({
     name: { required: true, max: 10 },
     email: { required: true, max: 254, type: 'email' },
@@ -69,7 +69,7 @@ test('the HTML of a form says what its rules say', () => {
   })
 })
 
-test('whatever is typed, what is kept is valid, trimmed and free of control characters', () => {
+test('any typed text is saved valid, trimmed and free of control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (input) => {
       const kept = parse({ text: input }).data?.text
@@ -82,7 +82,7 @@ test('whatever is typed, what is kept is valid, trimmed and free of control char
   )
 })
 
-test('VAL-06: a phone is kept as it is dialled and as it was typed; a bad one is named as such', () => {
+test('VAL-06: a phone number is saved as dialled and as typed; an invalid one is reported as such', () => {
   expect(phoneRule().parse(' 0788 000 100 ')).toEqual({
     input: '0788 000 100',
     international: '+250788000100',
@@ -95,13 +95,13 @@ test('VAL-06: a phone is kept as it is dialled and as it was typed; a bad one is
   expect(phoneWhenRequired().parse('')).toBeNull()
 })
 
-test('PRG-10: what may be left out is null, and too much of it is refused', () => {
+test('PRG-10: optional text is null when empty, and too long a text is refused', () => {
   expect(optionalLine(5).parse('  ')).toBeNull()
   expect(optionalLine(5).parse(' a b ')).toBe('a b')
   expect(optionalLine(5).safeParse('abcdef').success).toBe(false)
 })
 
-test('a choice is one of its list, a box is ticked or not', () => {
+test('a choice is one of its list, a checkbox is ticked or not', () => {
   const rule = choiceRule(['yes', 'no'], () => 'Choose one')
   expect(rule.parse('no')).toBe('no')
   for (const value of ['', 'maybe', undefined])

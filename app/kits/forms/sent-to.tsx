@@ -4,8 +4,8 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 export type Recipient = { email: string; phone?: string }
 
 /**
- * Where we write to, on the page after sending: a slip is seen while it can still be mended. Whoever gave a phone proves
- * it there and corrects the address; whoever gave none sends the form again.
+ * The recipient's contact, on the success page: a typing mistake is noticed while it can still be corrected. Visitors
+ * who gave a phone prove it at /my-data and correct the address; the others send the form again.
  */
 export function SentTo({ to }: { to?: Recipient }) {
   if (!to) return null

@@ -5,13 +5,13 @@ import { removeSome } from './remove-some.server.ts'
 import { formSubmissions } from './submission.table.server.ts'
 
 export type Submission = { form: string; content: string; key: string | undefined }
-/** What happens to the same content sent again (CON-06): first the first answer, then perhaps a refusal. */
+/** The response to the same content submitted again (CON-06): at first the first response, then perhaps a refusal. */
 export type RepeatRule = { sameAnswerMinutes: number; refusedHours: number }
 
-/** 'first': nobody sent this before. Otherwise the first answer, or 'refused'. */
+/** 'first': not submitted before. Otherwise the first response, or 'refused'. */
 export type SubmissionState = { is: 'first' } | { is: 'again'; answer: string } | { is: 'refused' }
 
-/** Looks without claiming: most retries end here, before any limit is counted. */
+/** Reads without claiming: most retries end here, before any limit is counted. */
 export async function submissionStateOf(
   db: Reader,
   submission: Submission,
@@ -31,8 +31,8 @@ export async function submissionStateOf(
 }
 
 /**
- * Claims the content for this transaction. A copy that arrives meanwhile waits at the primary key until we
- * commit, and then finds our answer; if we fail, it becomes the first itself.
+ * Claims the content for this transaction. A copy that arrives meanwhile waits at the primary key until we commit, and
+ * then finds our response; if we fail, it becomes the first itself.
  */
 export async function claim(
   work: UnitOfWork,
@@ -60,12 +60,12 @@ export async function claim(
   return claimed ? { is: 'first' } : submissionStateOf(work.tx, submission, rule, work.now)
 }
 
-/** What was made is gone again: sending the same once more must make it anew, not hear of the first. */
+/** The record was withdrawn: submitting the same content again must create a new one, not return the first response. */
 export async function forgetSubmission(work: UnitOfWork, madeId: string): Promise<void> {
   await work.tx.delete(formSubmissions).where(eq(formSubmissions.madeId, madeId))
 }
 
-/** Removes some old traces; tells how many. */
+/** Removes a batch of old submissions; returns how many. */
 export function forgetSubmissions(work: UnitOfWork, before: Date): Promise<number> {
   return removeSome(work, formSubmissions, formSubmissions.content, lt(formSubmissions.createdAt, before))
 }

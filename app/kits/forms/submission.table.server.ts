@@ -3,8 +3,8 @@ import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 /**
- * What was sent and how it was answered, so that a second press, a retry or a copy gets the first answer.
- * The primary key is the guarantee: of fifty copies at once, one is the first.
+ * Submissions and their responses, so that a second click, a retry or a copy gets the first response. The primary key
+ * guarantees it: of fifty simultaneous copies, one is the first.
  */
 export const formSubmissions = pgTable(
   'form_submissions',
@@ -15,11 +15,11 @@ export const formSubmissions = pgTable(
       keep: '30 days',
     }),
     form: plain(text('form').notNull()),
-    /** The random key of the page it was sent from, made by the server or, on kept pages, by the script. */
+    /** The random key of the page it was sent from, made by the server or, on cached pages, by the script. */
     key: plain(text('key')),
-    /** Where the first one was sent on to. */
+    /** The redirect target of the first response. */
     answer: plain(text('answer').notNull()),
-    /** The id of what the first one made. */
+    /** The id of the record the first one created. */
     madeId: plain(uuid('made_id')),
     createdAt: createdAt(),
   },
@@ -29,7 +29,7 @@ export const formSubmissions = pgTable(
   ],
 )
 
-/** VAL-12: how many submissions a sender made in the running window. */
+/** VAL-12: the number of submissions of a sender in the current window. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

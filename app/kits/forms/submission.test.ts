@@ -13,19 +13,19 @@ const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const send = (now: Date, key?: string, answer = '/first') =>
   asVisitor((work) => claim(work, { ...submission, key }, rule, { answer, madeId: randomUUID() }), now)
 
-test('CON-06: a copy within 10 minutes gets the first answer', async () => {
+test('CON-06: a copy within 10 minutes gets the first response', async () => {
   expect(await send(noon)).toEqual({ is: 'first' })
   expect(await send(later(9.9), undefined, '/second')).toEqual({ is: 'again', answer: '/first' })
 })
 
-test('CON-06: a copy after 10 minutes and within 24 hours is refused, then it is welcome again', async () => {
+test('CON-06: a copy after 10 minutes and within 24 hours is refused, then it is accepted again', async () => {
   await send(noon)
   expect(await send(later(10))).toEqual({ is: 'refused' })
   expect(await send(later(24 * 60 - 1))).toEqual({ is: 'refused' })
   expect(await send(later(24 * 60))).toEqual({ is: 'first' })
 })
 
-test('VAL-12: the same key gets the first answer however late the retry comes', async () => {
+test('VAL-12: the same key gets the first response however late the retry comes', async () => {
   await send(noon, 'key')
   expect(await submissionStateOf(db(), { ...submission, key: 'key' }, rule, later(600))).toEqual({
     is: 'again',
@@ -33,7 +33,7 @@ test('VAL-12: the same key gets the first answer however late the retry comes', 
   })
 })
 
-test('of fifty copies at once exactly one is the first, and all hear its answer', async () => {
+test('of fifty simultaneous copies exactly one is the first, and all get its response', async () => {
   const standings = await Promise.all(
     Array.from({ length: 50 }, (_, n) => send(noon, undefined, `/answer/${n}`)),
   )
@@ -41,7 +41,7 @@ test('of fifty copies at once exactly one is the first, and all hear its answer'
   expect(new Set(standings.flatMap((one) => ('answer' in one ? one.answer : []))).size).toBe(1)
 })
 
-test('PAY-05: one page sent fifty times at once is one submission, also where the same may be sent again at once', async () => {
+test('PAY-05: one page sent fifty times at once is one submission, also where the same content may be sent again at once', async () => {
   const always = { sameAnswerMinutes: 0, refusedHours: 0 }
   const send = (n: number) =>
     asVisitor((work) =>
@@ -52,7 +52,7 @@ test('PAY-05: one page sent fifty times at once is one submission, also where th
   expect(await send(51)).toMatchObject({ is: 'again' })
 })
 
-test('control: looking without claiming lets several of fifty copies be the first', async () => {
+test('control: reading without claiming lets several of fifty copies be the first', async () => {
   const standings = await Promise.all(
     Array.from({ length: 50 }, () => asVisitor((work) => submissionStateOf(work.tx, submission, rule, noon))),
   )
@@ -62,21 +62,21 @@ test('control: looking without claiming lets several of fifty copies be the firs
 test('a claim that fails leaves the place to the next copy', async () => {
   const failing = asVisitor(async (work) => {
     await claim(work, submission, rule, { answer: '/first', madeId: randomUUID() })
-    throw new Error('the line broke')
+    throw new Error('the connection broke')
   })
   await expect(failing).rejects.toThrow()
   expect(await count('form_submissions')).toBe(0)
   expect(await send(noon)).toEqual({ is: 'first' })
 })
 
-test('what was made and is gone again may be sent again', async () => {
+test('the same content may be submitted again after its record was withdrawn', async () => {
   const madeId = randomUUID()
   await asVisitor((work) => claim(work, submission, rule, { answer: '/first', madeId }), noon)
   await asVisitor((work) => forgetSubmission(work, madeId))
   expect(await send(later(1))).toEqual({ is: 'first' })
 })
 
-test('old traces are tidied away, young ones stay', async () => {
+test('old submissions are removed, recent ones stay', async () => {
   await send(noon)
   await asVisitor(
     (work) =>
@@ -87,7 +87,7 @@ test('old traces are tidied away, young ones stay', async () => {
   expect(await count('form_submissions')).toBe(1)
 })
 
-test('S3: where the answer is private, the same words from another page never hear it, however the clocks stand', async () => {
+test('S3: a private response never goes to the same words from another page, whatever the clocks say', async () => {
   const own = { sameAnswerMinutes: 0, refusedHours: 0 }
   const from = (key: string, now: Date) =>
     asVisitor(
@@ -105,7 +105,7 @@ test('S3: where the answer is private, the same words from another page never he
   })
 })
 
-test('control: where it is heard for ten minutes, the same words from another page hear it', async () => {
+test('control: with ten minutes of repeated responses, the same words from another page get it', async () => {
   await send(noon, 'mine', '/for/mine')
   expect(await send(noon, 'another', '/for/another')).toEqual({ is: 'again', answer: '/for/mine' })
 })

@@ -2,29 +2,29 @@ import { showPhone } from '~/platform/phone.server.ts'
 import { readStamp, stamp } from '~/platform/signing.server.ts'
 import type { Recipient } from './sent-to.tsx'
 
-/** Thirty days: long enough to come back to an open tab. What it shows is in a message, too. */
+/** Thirty days: long enough to come back to an open tab. The content is in a message, too. */
 const goodFor = 30 * 24 * 3600
 /** An hour. */
 const freshFor = 3600
 
 /**
- * The address of a success page carries the id, the moment and our signature: it can be shown again without asking the
- * database, and nobody can make up a success that never was.
+ * The address of a success page contains the id, the time and our signature: it can be shown again without the
+ * database, and nobody can forge a success.
  */
 export const successAddress = (path: string, form: string, id: string, now = new Date()) =>
   `${path}/${stamp(`sent ${form}`, id, now)}`
 
 export type Success = {
-  /** Of what was made. */
+  /** The id of the created record. */
   id: string
-  /** What people are shown of it. */
+  /** The reference number shown to people. */
   reference: string
   at: Date
-  /** Whoever looks at it has just typed it, so it may show where we write to. */
+  /** The visitor has only just typed the contact, so the page may show it. */
   isFresh: boolean
 }
 
-/** Undefined for an address we never gave out or that is too old. */
+/** Undefined for an address that we did not sign or that is too old. */
 export function readSuccess(form: string, given: string | undefined, now = new Date()): Success | undefined {
   const read = readStamp(`sent ${form}`, given, { goodFor, now })
   return (
@@ -36,6 +36,6 @@ export function readSuccess(form: string, given: string | undefined, now = new D
   )
 }
 
-/** Whom we write to about a row, as they read it. */
+/** The recipient of messages about a row, formatted for display. */
 export const recipientOf = (row: { email: string; phone?: string } | undefined): Recipient | undefined =>
   row && { email: row.email, phone: row.phone && showPhone(row.phone) }

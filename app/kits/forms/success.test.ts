@@ -3,7 +3,7 @@ import { readSuccess, successAddress } from './success.server.ts'
 
 const id = '1f0c9a2e-aaaa-4bbb-8ccc-0123456789ab'
 
-test('a success address shows its reference, and nobody can make one up', () => {
+test('a success address shows its reference, and nobody can forge one', () => {
   const given = successAddress('/contact/sent', 'contact', id).split('/').at(-1)
   expect(readSuccess('contact', given)).toMatchObject({ id, reference: '1f0c9a2e', isFresh: true })
   expect(readSuccess('donation', given)).toBeUndefined()
@@ -12,7 +12,7 @@ test('a success address shows its reference, and nobody can make one up', () => 
   expect(readSuccess('contact', undefined)).toBeUndefined()
 })
 
-test('where we write to is shown for an hour; the page itself is there for thirty days', () => {
+test('the recipient’s contact is shown for an hour; the page itself stays for thirty days', () => {
   const sent = new Date('2026-11-16T08:00:00Z')
   const given = successAddress('/contact/sent', 'contact', id, sent).split('/').at(-1)
   const after = (minutes: number) =>

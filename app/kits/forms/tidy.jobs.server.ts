@@ -6,7 +6,7 @@ import { forgetSubmissions } from './submission.server.ts'
 
 const day = 24 * 3600 * 1000
 
-/** Removes what the forms kept only to recognise copies and floods, and drafts nobody came back for. */
+/** Removes the data that forms keep only to recognise copies and floods, and expired drafts. */
 export const tidyFormsJob = defineJob<Record<string, never>>({
   name: 'tidy-forms',
   async run() {

@@ -1,14 +1,14 @@
 import { hubDay, toHubTime } from '~/platform/clock.ts'
 
-/** Something search engines know (schema.org). */
+/** A schema.org item for search engines. */
 export type Thing = { '@type': string; [name: string]: unknown }
 
-/** Where the page stands, for whatever must name a whole address. */
+/** The address of the page, and a function for whole addresses. */
 export type At = { hub: string; url: string; address: (path: string) => string }
 
 /**
- * As it stands inside a script element. The browser ends that at the first '</script', whatever is meant by it, so no
- * sign that could begin a tag or a comment is left as it is; JSON may write every sign as a number.
+ * As written inside a script element. The browser ends it at the first '</script', whatever the context, so every
+ * character that could begin a tag or a comment is escaped; JSON allows a code for every character.
  */
 export function written(thing: Thing): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replace(
@@ -19,7 +19,7 @@ export function written(thing: Thing): string {
 
 export type Step = { label: string; path: string }
 
-/** The way from home to a page. */
+/** The breadcrumbs from home to a page. */
 export const breadcrumbs = (steps: Step[], { address }: At): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ label, path }, index) => ({
@@ -38,7 +38,7 @@ type Organisation = {
   socialLinks: { url: string }[]
 }
 
-/** GEN-08: what the footer of every page says, for machines. What staff have not filled in is left out. */
+/** GEN-08: the data of the footer, for machines. Fields that staff have not filled in are left out. */
 export const organization = (hub: Organisation, { address }: At): Thing => ({
   '@type': 'Organization',
   name: hub.name,
@@ -93,12 +93,12 @@ type Job = {
   organization: string
   location: string
   postedAt: Date
-  /** The last day on which one may apply, 2026-11-30. */
+  /** The last day of the application period, 2026-11-30. */
   deadline: string
   takesApplications: boolean
 }
 
-/** OPP-01, for jobs and internships that one may still apply for: search engines list nothing else as a job. */
+/** OPP-01, for jobs and internships that are still open: search engines list nothing else as a job. */
 export const jobPosting = (one: Job, at: At): Thing => ({
   '@type': 'JobPosting',
   title: one.title,

@@ -23,7 +23,7 @@ function head(props: Partial<Parameters<typeof PageMeta>[0]> = {}, locale: Local
   )
 }
 
-test('GEN-10: a page names itself, the same in each language, and English for everybody else', () => {
+test('GEN-10: a page has its own address, one in each language, and English for everybody else', () => {
   const html = head()
   expect(html).toContain('<title>Night - IRIS Hub</title>')
   expect(html).toContain('<link rel="canonical" href="https://hub.test/fr/events/night"/>')
@@ -44,18 +44,18 @@ test('home has its own whole title, and one address per language', () => {
   expect(head({}, 'rw', '/rw')).toContain('<link rel="canonical" href="https://hub.test/rw"/>')
 })
 
-test('a record is known by its slug, however its address was written', () => {
+test('a record’s address is its slug, however the request was written', () => {
   const html = head({ path: '/fr/events/night' }, 'fr', '/fr/events/%6Eight')
   expect(html).toContain('<link rel="canonical" href="https://hub.test/fr/events/night"/>')
   expect(html).not.toContain('%6E')
 })
 
-test('what is somebody’s own has no address to find and nothing to share', () => {
+test('a private page has no canonical address and nothing to share', () => {
   const html = renderToStaticMarkup(<PrivateMeta title="Your ticket" hasError />)
   expect(html).toBe('<title>Error: Your ticket</title><meta name="robots" content="noindex"/>')
 })
 
-test('the way to a page begins at home and ends at it', () => {
+test('the breadcrumbs of a page begin at home and end at it', () => {
   const html = head({ trail: [{ label: 'Événements', path: '/fr/events' }] })
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json).itemListElement.map(({ item }: { item: string }) => item)).toEqual([
@@ -67,7 +67,7 @@ test('the way to a page begins at home and ends at it', () => {
 
 const attack = '</script><script>alert(1)</script><!--<script>\u2028&'
 
-test('SCR-01: no title ends the data it stands in, and what comes out is what went in', () => {
+test('SCR-01: no title closes the script element it is in, and it can be read back unchanged', () => {
   const html = head({ data: () => [{ '@type': 'Event', name: attack }] })
   expect(html.match(/<\/script>/g)).toHaveLength(1)
   expect(html).not.toContain('alert(1)</')
@@ -75,20 +75,20 @@ test('SCR-01: no title ends the data it stands in, and what comes out is what we
   expect(JSON.parse(json).name).toBe(attack)
 })
 
-test('control: the same as plain JSON would end it', () => {
+test('control: the same as plain JSON would close it', () => {
   const plain = `<script type="application/ld+json">${JSON.stringify({ name: attack })}</script>`
   expect(plain.match(/<\/script>/g)?.length).toBeGreaterThan(1)
   expect(written({ '@type': 'Event', name: attack })).not.toMatch(/[<>&\u2028]/)
 })
 
-test('another title is another picture, and the same title the same', () => {
+test('another title has another picture, and the same title the same', () => {
   const path = (title: string) => inLocale('rw', () => sharePath('event', 'id', title))
   expect(path('Night')).toMatch(/^\/share\/event\/id\/rw-[a-z0-9]+\.png$/)
   expect(path('Night')).toBe(path('Night'))
   expect(path('Night')).not.toBe(path('Day'))
 })
 
-test('EVT-01: an event tells when in the hub’s time, whether it is on, and whether a seat is left', () => {
+test('EVT-01: an event has its time in the hub’s time zone, its status, and whether a seat is left', () => {
   const night = {
     title: 'Night',
     startsAt: new Date('2026-11-19T16:00:00Z'),
@@ -111,7 +111,7 @@ test('EVT-01: an event tells when in the hub’s time, whether it is on, and whe
   })
 })
 
-test('OPP-03: a job may be applied for until the end of its last day in Kigali', () => {
+test('OPP-03: a job is open until the end of its last day in Kigali', () => {
   const job = {
     title: 'Baker',
     description: 'Bake.',
@@ -130,7 +130,7 @@ test('OPP-03: a job may be applied for until the end of its last day in Kigali',
   })
 })
 
-test('GEN-08: what staff have not filled in is not said', () => {
+test('GEN-08: fields that staff have not filled in are left out', () => {
   const hub = { name: 'IRIS Hub', addresses: [], phones: [], socialLinks: [] }
   expect(written(organization(hub, at))).not.toContain('email')
   expect(organization({ ...hub, phones: [{ international: '+250788000100' }] }, at)).toMatchObject({

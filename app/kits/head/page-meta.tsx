@@ -4,7 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { type At, breadcrumbs, type Step, type Thing, written } from './json-ld.ts'
 import { fixedSharePath, shareSize } from './share-path.ts'
 
-/** Where a page stands: what the shell knows and its head needs. */
+/** The data of the shell that the head of a page needs. */
 type Place = { origin: string; path: string; hub: string }
 export const PagePlace = createContext<Place>({ origin: '', path: '/', hub: '' })
 
@@ -12,11 +12,11 @@ type Props = {
   /** Without the hub's name, which is added. */
   title: string
   description: string
-  /** Its own address without a language, where more than one leads to it: that of a record by its slug. */
+  /** Its canonical path without a language, if several lead to it: that of a record by its slug. */
   path?: string
-  /** What stands before it on the way from home; home itself is added. */
+  /** The breadcrumbs before it; home itself is added. */
   trail?: Step[]
-  /** Of a thing with a picture of its own (`sharePath`); otherwise that of the fixed pages. */
+  /** For a record with a picture of its own (`sharePath`); otherwise that of the fixed pages. */
   picture?: string
   type?: 'website' | 'article'
   /** The form on it came back with a problem. */
@@ -27,7 +27,7 @@ type Props = {
   data?: (at: At) => Thing[]
 }
 
-/** The head of every public page. React sets what stands here into <head>. */
+/** The head of every public page. React moves these elements into <head>. */
 export function PageMeta({ title, description, trail, type = 'website', picture, ...props }: Props) {
   const { hasError, isUnlisted, feed, data } = props
   const place = useContext(PagePlace)
@@ -68,7 +68,7 @@ export function PageMeta({ title, description, trail, type = 'website', picture,
       <meta property="og:image" content={address(picture ?? fixedSharePath())} />
       <meta property="og:image:width" content={String(shareSize.width)} />
       <meta property="og:image:height" content={String(shareSize.height)} />
-      {/* Everything else about a card is read from the lines above. */}
+      {/* Networks read the rest of a share card from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
       {things.map((thing) => (
         // Data, not a script: no browser runs it, so the content policy need not allow it.
@@ -80,7 +80,7 @@ export function PageMeta({ title, description, trail, type = 'website', picture,
   )
 }
 
-/** The head of a page that is somebody's own, or a form on the way to one: nothing to find and nothing to share. */
+/** The head of a private page, or of a form on the way to one: not indexed and not shared. */
 export function PrivateMeta({ title, hasError }: { title: string; hasError?: boolean }) {
   return (
     <>

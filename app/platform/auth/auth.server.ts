@@ -3,23 +3,25 @@ import { createOTP } from '@better-auth/utils/otp'
 import { config } from '../config.server.ts'
 import { sign } from '../signing.server.ts'
 
-// The cryptography of signing in. What is not ours comes from Better Auth's own toolbox, and only here.
+// The cryptography of signing in. Anything not written here comes from Better Auth's own toolbox, imported only here.
 
-/** For a cookie or a link: nobody guesses it, so its plain hash is safe to keep. */
+/** For a cookie or a link: it cannot be guessed, so its plain hash is safe to store. */
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Six digits that somebody types. So few can be tried through, so their hash needs our secret and its own row. */
+/**
+ * Six digits to be typed. There are few enough to try them all, so their hash needs our secret and the id of its row.
+ */
 export const newCode = () => String(randomInt(0, 1_000_000)).padStart(6, '0')
 export const hashCode = (rowId: string, code: string) => sign(`code ${rowId}`, code)
 
-/** Eight letters for a mail, where they are copied: nobody guesses them, however often they are let try. */
+/** Eight letters for a mail, where they are copied: they cannot be guessed, however many attempts are allowed. */
 export const newMailCode = () => newLetters(8)
 
-/** A word for something that must be counted but not kept. */
+/** A pseudonym for something that must be counted but not stored. */
 export const mark = (...parts: string[]) => sign('mark', JSON.stringify(parts))
 
-/** Codes that get somebody in when the phone is gone: ten, shown once. */
+/** Codes for signing in when the phone is lost: ten, shown once. */
 export function newRecoveryCodes(): string[] {
   const part = () => newLetters(5)
   return Array.from({ length: 10 }, () => `${part()}-${part()}-${part()}`)
@@ -35,18 +37,18 @@ const secondsAStep = 30
 /** 144 bits, in few enough letters to be typed where no camera works. */
 export const newTotpSecret = () => randomBytes(18).toString('base64url')
 
-/** What the authenticator app reads from the square. */
+/** The content of the QR code that the authenticator app scans. */
 export const totpAddress = (secret: string, issuer: string, account: string) =>
   createOTP(secret).url(issuer, account)
 
-/** The step a code belongs to, one step early or late included; undefined when it is wrong or was used. */
+/** The time step a code belongs to, one step early or late included; undefined when it is wrong or already used. */
 export async function totpStep(secret: string, code: string, now: Date, lastUsed: number) {
   const current = Math.floor(now.getTime() / 1000 / secondsAStep)
   for (const step of [current, current - 1, current + 1])
     if (step > lastUsed && (await createOTP(secret).hotp(step)) === code) return step
 }
 
-/** For what must be read again, such as an authenticator's key: somebody who copies the table reads nothing. */
+/** For secrets that must be read again, such as an authenticator's key: a copy of the table reveals nothing. */
 export function seal(text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(config().SECRET), nonce)

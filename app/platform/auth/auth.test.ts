@@ -27,7 +27,7 @@ async function took(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-test('a password is kept with a salt and nobody has the empty account’s', async () => {
+test('a password is stored with a salt, and an account without a password accepts none', async () => {
   const [one, two] = [await hashPassword('Ridge-of-Huye-7!'), await hashPassword('Ridge-of-Huye-7!')]
   expect(one).not.toBe(two)
   expect(await isPassword(one, 'Ridge-of-Huye-7!')).toBe(true)
@@ -35,7 +35,7 @@ test('a password is kept with a salt and nobody has the empty account’s', asyn
   for (const none of [null, undefined]) expect(await isPassword(none, 'Ridge-of-Huye-7!')).toBe(false)
 })
 
-test('a hash carries what it cost: one that cost less, or was made before, is still good and known to be old', async () => {
+test('a hash carries its cost: a cheaper or older one is still accepted, and known to be outdated', async () => {
   const cheap = await hashPassword('Ridge-of-Huye-7!')
   expect(isOutdated(cheap)).toBe(false)
   const before = await betterAuthHash('Ridge-of-Huye-7!')
@@ -52,9 +52,9 @@ test('a hash carries what it cost: one that cost less, or was made before, is st
   }
 })
 
-test('an account that does not exist is looked at just as long', async () => {
+test('checking a password of an account that does not exist takes just as long', async () => {
   const hash = await hashPassword('Ridge-of-Huye-7!')
-  // The least of ten is what it takes: a pause of the machine in one of them says nothing.
+  // The minimum of ten is the real cost: a pause of the machine during one of them says nothing.
   const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
   for (let n = 0; n < 10; n++) {
     least.known = Math.min(least.known, await took(() => isPassword(hash, 'Not-the-one-9!')))
@@ -63,7 +63,7 @@ test('an account that does not exist is looked at just as long', async () => {
   expect(least.unknown).toBeGreaterThan(least.known / 3)
 })
 
-test('tokens and codes are new each time, and a code’s hash belongs to its row and to our secret', () => {
+test('tokens and codes are new each time, and the hash of a code depends on its row and our secret', () => {
   expect(new Set(Array.from({ length: 1000 }, newToken)).size).toBe(1000)
   for (let n = 0; n < 1000; n++) expect(newCode()).toMatch(/^\d{6}$/)
   expect(hashCode('row', '123456')).not.toBe(hashCode('other row', '123456'))
@@ -74,7 +74,7 @@ test('tokens and codes are new each time, and a code’s hash belongs to its row
   config().SECRET = before
 })
 
-test('recovery codes leave out what looks alike, and are read however they are typed', async () => {
+test('recovery codes avoid letters that look alike, and are accepted however they are typed', async () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^(?:[A-HJKMNP-Z2-9]{5}-){2}[A-HJKMNP-Z2-9]{5}$/)
@@ -87,13 +87,13 @@ test('recovery codes leave out what looks alike, and are read however they are t
   expect(await findRecoveryCode('me', [yours, mine], input)).toBe(mine)
   expect(await findRecoveryCode('me', [yours], input)).toBeUndefined()
   expect(await findRecoveryCode('me', [mine], codes[1] ?? '')).toBeUndefined()
-  // One that was printed when hashes cost less is still good.
+  // A code printed when hashes cost less is still accepted.
   config().SCRYPT_COST = 12
   expect(await findRecoveryCode('me', [mine], input)).toBe(mine)
   config().SCRYPT_COST = 11
 })
 
-test('what is sealed is different each time, and cannot be changed unnoticed', () => {
+test('sealing the same text twice gives different bytes, and tampering is detected', () => {
   const secret = newTotpSecret()
   expect(seal(secret)).not.toBe(seal(secret))
   expect(unseal(seal(secret))).toBe(secret)
@@ -102,14 +102,14 @@ test('what is sealed is different each time, and cannot be changed unnoticed', (
   expect(() => unseal(bytes.toString('base64url'))).toThrow()
 })
 
-test('the square for the app holds issuer, account and key', () => {
+test('the QR code for the authenticator app holds issuer, account and key', () => {
   const address = new URL(totpAddress(newTotpSecret(), 'IRIS Hub', 'aline@hub.example'))
   expect(address.protocol).toBe('otpauth:')
   expect(address.searchParams.get('issuer')).toBe('IRIS Hub')
   expect(address.searchParams.get('secret')).toMatch(/^[A-Z2-7]{32,}=*$/)
 })
 
-test('threat 25: passkeys ask for a finger, a face or a code, and whatever comes back broken is a no', async () => {
+test('threat 25: passkeys require user verification, and a broken response is refused', async () => {
   const key = { credentialId: 'a2V5', publicKey: '', counter: 0, transports: [] }
   const { authenticatorSelection } = await requestNewPasskey('aline@hub.example', [key])
   expect(authenticatorSelection?.userVerification).toBe('required')
@@ -120,7 +120,7 @@ test('threat 25: passkeys ask for a finger, a face or a code, and whatever comes
   }
 })
 
-test('a password is compared as it was typed: no letter is cut off, made small or trimmed', async () => {
+test('a password is compared as it was typed: not truncated, lower-cased or trimmed', async () => {
   const long = `Ridge of Huye 7! ${'é'.repeat(60)} end`
   const kept = await hashPassword(long)
   expect(await isPassword(kept, long)).toBe(true)
@@ -134,7 +134,7 @@ test('a password is compared as it was typed: no letter is cut off, made small o
     expect(await isPassword(kept, other), other).toBe(false)
 })
 
-test('a live hub hashes passwords with scrypt at what OWASP asks for at least, with 128 random bits of salt', async () => {
+test('a live hub hashes passwords with scrypt at the minimum cost OWASP recommends, with 128 random bits of salt', async () => {
   config().SCRYPT_COST = 15
   try {
     const [, cost, blocks, lanes, salt = ''] = (await hashPassword('Ridge-of-Huye-7!')).split('$')
@@ -145,10 +145,10 @@ test('a live hub hashes passwords with scrypt at what OWASP asks for at least, w
   }
 })
 
-test('tokens carry 256 random bits, keys of apps 144, and codes as many as their tries allow for', () => {
+test('tokens carry 256 random bits, authenticator keys 144, and codes as many as their allowed attempts require', () => {
   expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32)
   expect(Buffer.from(newTotpSecret(), 'base64url')).toHaveLength(18)
-  // 8 of 31 letters are 39 bits, 15 are 74, six digits 20: each with five tries.
+  // 8 of 31 letters are 39 bits, 15 are 74, six digits 20: each with five attempts.
   expect(newMailCode()).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
   expect(new Set(Array.from({ length: 1000 }, newMailCode)).size).toBe(1000)
   const digits = new Set(Array.from({ length: 3000 }, newCode).map((code) => code[0]))

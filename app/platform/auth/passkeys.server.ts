@@ -19,7 +19,7 @@ const site = () => ({ origin: config().PUBLIC_ORIGIN, id: new URL(config().PUBLI
 const listed = (keys: KeptPasskey[]) =>
   keys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never }))
 
-/** What the browser needs to make a new key. Its challenge must come back. */
+/** The options for the browser to create a new passkey. Its challenge must come back. */
 export function requestNewPasskey(email: string, has: KeptPasskey[]) {
   return generateRegistrationOptions({
     rpName: 'IRIS Hub',
@@ -27,7 +27,7 @@ export function requestNewPasskey(email: string, has: KeptPasskey[]) {
     userName: email,
     attestationType: 'none',
     excludeCredentials: listed(has),
-    // A finger, a face or a code: a key that somebody finds opens nothing.
+    // User verification (finger, face or PIN): a stolen device alone does not sign in.
     authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
   })
 }
@@ -58,7 +58,7 @@ export function requestPasskey(keys: KeptPasskey[]) {
   })
 }
 
-/** The key's new counter when the answer is its own; undefined otherwise. */
+/** The passkey's new counter when the response is valid; undefined otherwise. */
 export async function checkPasskey(
   answer: unknown,
   challenge: string,
@@ -80,7 +80,7 @@ export async function checkPasskey(
   return verified ? authenticationInfo?.newCounter : undefined
 }
 
-// Whatever a browser sends is a wrong answer, never our failure.
+// A malformed response of the browser is a wrong answer, never a failure of ours.
 const refused = () => ({
   verified: false as const,
   registrationInfo: undefined,

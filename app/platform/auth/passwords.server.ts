@@ -6,13 +6,16 @@ import { createFairQueue } from '../http/fair-queue.server.ts'
 
 type Cost = { cost: number; blocks: number; lanes: number }
 
-/** What OWASP asks of scrypt at least: 32 MB, three times over. Tests ask for less; a live hub may not (platform/live). */
+/**
+ * The minimum OWASP recommends for scrypt: 32 MB, three times over. Tests use less; a live hub may not (platform/live).
+ */
 const today = (): Cost => ({ cost: config().SCRYPT_COST, blocks: 8, lanes: 3 })
 
-// Slow on purpose, in one of Node's four threads: two at a time, one of each network in turn, so that a flood of sign-ins
-// leaves some for the rest and waits behind itself.
+// Slow on purpose, in one of Node's four threads: two at a time, one of each network in turn, so that a flood of
+// sign-ins
+// leaves threads for the rest and only delays itself.
 const inQueue = createFairQueue({ atOnce: 2, seconds: 60 })
-// Whoever signs in where they have before does not wait behind a thousand who try.
+// A sign-in from a known place does not wait behind a thousand attempts.
 const knownQueue = createFairQueue({ atOnce: 1, seconds: 60 })
 const ours = 'ours'
 
@@ -21,7 +24,7 @@ const derive = promisify<string, string, number, object, Buffer>(scrypt)
 async function hashWith(text: string, salt: string, { cost, blocks, lanes }: Cost): Promise<string> {
   const options = { N: 2 ** cost, r: blocks, p: lanes, maxmem: 512 * 1024 * 1024 }
   const key = await derive(text.normalize('NFKC'), salt, 32, options)
-  // Whatever it takes to check it stands with it, so that the cost can rise.
+  // The hash carries its parameters, so that the cost can rise.
   return `scrypt$${cost}$${blocks}$${lanes}$${salt}$${key.toString('base64url')}`
 }
 
@@ -34,7 +37,7 @@ function readHash(kept: string): (Cost & { salt: string }) | undefined {
 export const hashPassword = (password: string) =>
   inQueue(ours, () => hashWith(password, randomBytes(16).toString('base64url'), today()))
 
-// Whoever asks for an account that does not exist waits just as long.
+// A password for an account that does not exist takes just as long.
 const nobodys = () => hashPassword(randomBytes(16).toString('base64url'))
 let nobody: Promise<string> | undefined
 
@@ -51,23 +54,23 @@ export async function isPassword(
 
 async function isSame(kept: string, input: string): Promise<boolean> {
   const made = readHash(kept)
-  // Made before hashes told their cost.
+  // Made before hashes carried their cost.
   if (!made) return verifyPassword(kept, input)
   const again = await hashWith(input, made.salt, made)
   return timingSafeEqual(Buffer.from(again), Buffer.from(kept))
 }
 
-/** Whether a hash was made with less than is asked for today: it is made anew when its password is typed. */
+/** Whether a hash is weaker than today's cost: it is rehashed when its password is typed. */
 export function isOutdated(kept: string): boolean {
   const made = readHash(kept)
   const { cost, blocks, lanes } = today()
   return !made || made.cost < cost || made.blocks < blocks || made.lanes < lanes
 }
 
-/** Ten are made at once, and each is drawn from 2 to the 74th: they need less than what people choose. */
+/** Ten are made at once, each one of 2 to the 74th: they need a lower cost than passwords people choose. */
 const ofRecovery = (): Cost => ({ cost: Math.min(today().cost, 14), blocks: 8, lanes: 1 })
 
-/** The salt is the account's, so that a typed one is hashed once and not for each of the ten. */
+/** The salt is the account's, so that a typed code is hashed once and not once for each of the ten. */
 const recoverySalt = (staffId: string) => `recovery-${staffId}`
 const asPrinted = (code: string) =>
   code
@@ -78,7 +81,7 @@ const asPrinted = (code: string) =>
 export const hashRecoveryCode = (staffId: string, code: string): Promise<string> =>
   inQueue(ours, () => hashWith(asPrinted(code), recoverySalt(staffId), ofRecovery()))
 
-/** Which of the hashes of an account a typed recovery code belongs to. They may have been made at different costs. */
+/** Which hash of an account a typed recovery code matches. They may have been made at different costs. */
 export async function findRecoveryCode(
   staffId: string,
   kept: readonly string[],

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable, PgView } from 'drizzle-orm/pg-core'
 import type { Reader } from './db.server.ts'
 
-/** How many rows there are, counted no further than `enough`: counting a million takes seconds, and tells nobody more. */
+/**
+ * The number of rows, counted no further than `enough`: counting a million takes seconds, and is of no use to anyone.
+ */
 export async function countUpTo(
   db: Reader,
   enough: number,

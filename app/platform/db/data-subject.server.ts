@@ -3,9 +3,9 @@ import { type AnyPgColumn, getTableConfig, type PgColumn, type PgTable } from 'd
 import { dataTag, type PersonalTag } from './columns.server.ts'
 
 /**
- * Whose the rows of a table are. Beside the tags of its columns this is all that access, erasure, retention and the
- * record of processing know of it. Most tables need not say: `person_id` says it, and so does a foreign key to a row
- * that is somebody's.
+ * Whose data the rows of a table are. With the tags of its columns this is all that access, erasure, retention and the
+ * record of processing know of a table. Most tables need not declare it: `person_id` tells, and so does a foreign key
+ * to a row with an owner.
  */
 export type DataSubject = PeoplesRows | OthersRows
 
@@ -13,35 +13,35 @@ type PeoplesRows = {
   whose: 'people'
   /** Holds the id of the person. */
   person?: AnyPgColumn
-  /** Holds the id of any row that is the person's, whatever its table. */
+  /** Holds the id of any row that belongs to the person, whatever its table. */
   row?: AnyPgColumn
-  /** Is the person's when a row of theirs points at it: a file, an address. Goes when the last such row goes. */
+  /** Belongs to the person when a row of theirs refers to it: a file, an address. Deleted with the last such row. */
   pointed?: true
-  /** Where neither of these says whose it is: an address or number, or what was typed. Counts when nobody shares it. */
+  /** Where neither of these names the owner: an address or number, or a typed value. Counts when nobody shares it. */
   contact?: AnyPgColumn[]
-  /** Written in one transaction with the row it belongs to, so at its very moment. */
+  /** Written in one transaction with the row it belongs to, so with the same time. */
   moment?: AnyPgColumn
-  /** What erasure does: the row goes, its personal columns are emptied, or it stays as it is. */
+  /** What erasure does: deletes the row, empties its personal columns, or leaves it as it is. */
   erase?: 'row' | 'blank' | 'keep'
-  /** Why something stays. */
+  /** Why data are kept. */
   because?: string
-  /** Which rows must stay as they are; of the others every personal column is emptied, whatever its tag says. */
+  /** Which rows must be kept unchanged; in all others every personal column is emptied, whatever its tag says. */
   retainWhen?: (row: Record<string, unknown>) => boolean
   retention?: RetentionFrom
 }
 
-/** Personal, but reached by nobody's link: staff's own, what the site shows by agreement, and fingerprints. */
+/** Personal, but no person's link leads to it: staff's own data, published data by agreement, and fingerprints. */
 type OthersRows = { whose: 'staff' | 'shown' | 'nobody'; because: string; retention?: RetentionFrom }
 
 /**
- * From when on a row gets older; `created_at` where nothing is said. 'its row' goes with the row it belongs to, 'its
- * feature' is removed by a job of its own, 'never' is changed by staff alone.
+ * The start of the retention period; `created_at` by default. 'its row': deleted with the row it belongs to. 'its
+ * feature': removed by a job of its own. 'never': changed by staff alone.
  */
 type RetentionFrom = AnyPgColumn[] | 'its row' | 'its feature' | 'never'
 
 const said = new WeakMap<PgTable, DataSubject>()
 
-/** Says whose the rows are, where the columns alone do not. */
+/** Declares whose data the rows are, where the columns alone do not tell. */
 export function dataSubject<Table extends PgTable>(
   table: Table,
   dataSubject: (table: Table) => DataSubject,
@@ -56,9 +56,9 @@ export type SubjectTable = PeoplesRows & {
   name: string
   columns: PgColumn[]
   key: PgColumn[]
-  /** Foreign keys to rows that are somebody's because of this one. */
+  /** Foreign keys to rows that get their owner from this one. */
   points: { column: AnyPgColumn; to: PgTable }[]
-  /** Columns that hold an e-mail or a phone as it is stored once for everybody. */
+  /** Columns that hold an e-mail or a phone in the form stored in `contact_points`. */
   contacts: AnyPgColumn[]
   erase: 'row' | 'blank' | 'keep'
 }
@@ -67,7 +67,7 @@ const personalTag = (column: AnyPgColumn): PersonalTag | undefined => {
   const tag = dataTag(column)
   return tag === 'plain' ? undefined : tag
 }
-/** A tag whose words begin so is about somebody who works here: no part of another person's data. */
+/** A tag with this beginning is about a staff member: not part of another person's data. */
 export const isOfStaff = (column: AnyPgColumn) =>
   personalTag(column)?.what.startsWith('the staff account') ?? false
 export const isPersonal = (column: AnyPgColumn) => personalTag(column) !== undefined
@@ -77,7 +77,7 @@ export const keysOf = (table: PgTable) => {
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
 }
 
-/** What it says itself, or what its columns say: `person_id`, or a foreign key to a row that is somebody's. */
+/** The declared owner, or the one its columns imply: `person_id`, or a foreign key to a row with an owner. */
 export function dataSubjectOf(table: PgTable, tables: PgTable[]): DataSubject | undefined {
   const own = said.get(table)
   if (own) return own
@@ -95,7 +95,7 @@ export function dataSubjectOf(table: PgTable, tables: PgTable[]): DataSubject | 
   }
 }
 
-/** Every table whose rows are people's, ready to be asked. */
+/** Every table with personal rows, ready to be queried. */
 export function subjectTables(tables: PgTable[]): SubjectTable[] {
   return tables.flatMap((table) => {
     const dataSubject = dataSubjectOf(table, tables)
@@ -117,7 +117,7 @@ export function subjectTables(tables: PgTable[]): SubjectTable[] {
   })
 }
 
-/** What keeps access, erasure and retention from reaching a table, in sentences for whoever made it. */
+/** What keeps access, erasure and retention from reaching a table, in sentences for the developer. */
 export function dataSubjectProblems(tables: PgTable[]): string[] {
   return tables.flatMap((table) => {
     const name = getTableName(table)
@@ -149,7 +149,7 @@ export function dataSubjectProblems(tables: PgTable[]): string[] {
   })
 }
 
-/** What stands in a personal column afterwards; undefined where nothing can. */
+/** The value of a personal column after erasure; undefined where it cannot be emptied. */
 export function blankOf(column: AnyPgColumn): unknown {
   if (!column.notNull) return null
   if (column.getSQLType() === 'text') return ''
@@ -158,7 +158,7 @@ export function blankOf(column: AnyPgColumn): unknown {
 
 export type Retention = { keep: PersonalTag['keep']; from: AnyPgColumn[] }
 
-/** How long a row is kept, counted from the latest of these columns; nothing where another row or job decides. */
+/** How long a row is kept, counted from the latest of these columns; undefined where another row or job decides. */
 export function retentionOf(table: PgTable, dataSubject: DataSubject): Retention | undefined | 'unclear' {
   const { columns } = getTableConfig(table)
   const periods = new Set(
@@ -168,7 +168,7 @@ export function retentionOf(table: PgTable, dataSubject: DataSubject): Retention
     }),
   )
   if (typeof dataSubject.retention === 'string') return undefined
-  // Known, or kept for the tax: no age of its own. Whoever is no longer known goes as a whole.
+  // Kept while the person is known: no age of its own. Somebody no longer known is erased as a whole.
   if (periods.size === 0 || [...periods].every((keep) => keep === known)) return undefined
   const [keep] = [...periods].sort((a, b) => daysOf(b) - daysOf(a))
   const created = columns.find(({ name }) => name === 'created_at')
@@ -185,5 +185,5 @@ function daysOf(keep: PersonalTag['keep']): number {
   return Number(number) * (unit.startsWith('month') ? 31 : 1) || 0
 }
 
-/** As PostgreSQL counts: '12 months'. Tax papers are kept ten years. */
+/** As a PostgreSQL interval: '12 months'. Tax records are kept for ten years. */
 export const intervalOf = (keep: PersonalTag['keep']): string => (keep === 'tax law' ? '10 years' : keep)

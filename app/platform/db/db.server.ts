@@ -11,26 +11,26 @@ export type Reader = Pick<Db, 'select' | 'execute'>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /**
- * The server's own timeouts need a living server. These notice one that went away without a word. Also for the
- * listener, which has a connection of its own.
+ * The server's own timeouts need a living server. These detect one that vanished silently. Also for the listener, which
+ * has a connection of its own.
  */
 export const patience = { query_timeout: 12_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** Connections that survive the death of the database: broken ones are replaced, and never end the process. */
+/** A pool that survives the death of the database: broken connections are replaced, and never end the process. */
 export function openConnections(name: string, max: number, other: pg.PoolConfig = {}): pg.Pool {
   const connections = new pg.Pool({
     connectionString: config().DATABASE_URL,
     max,
     application_name: name,
-    // A visitor on a phone rather hears 'try again' than waits for a database that is away.
+    // A visitor on a phone is better served by 'try again' than by waiting for a database that is down.
     connectionTimeoutMillis: 3_000,
     ...patience,
-    // Two transactions that need each other's rows end in an error, not in silence.
+    // Two transactions that wait for each other's rows end in an error, not in a hang.
     options: '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
     ...other,
   })
   connections.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
-  // One that was given up may still have something to complain about. Unheard, that would end the process.
+  // An abandoned connection may still emit an error. Unhandled, it would end the process.
   connections.on('connect', (client) => client.on('error', () => {}))
   return connections
 }
@@ -46,9 +46,9 @@ function openDb(side: Side) {
 }
 
 /**
- * What is answered to strangers asks the database as a role that cannot read what belongs to staff (audit,
- * security events, notes, accounts): a mistake in a public page finds nothing there. Everything else, the
- * back-office, the worker and the command line, asks as the owner.
+ * Public requests query the database as a role that cannot read staff data (audit, security events, notes, accounts): a
+ * mistake in a public page exposes nothing. Everything else, the back-office, the worker and the command line, queries
+ * it as the owner.
  */
 type Side = 'public' | 'staff'
 const currentSide = new AsyncLocalStorage<Side>()
@@ -57,9 +57,9 @@ export const onPublicSide = <Result>(run: () => Result): Result => currentSide.r
 export const onStaffSide = <Result>(run: () => Result): Result => currentSide.run('staff', run)
 
 const sides = new Map<Side, ReturnType<typeof openDb>>()
-// The job queue has its own: what it asks while ten transactions wait for it must not wait for them.
+// The job queue has its own pool: its queries must not wait for ten transactions that wait for it.
 let forJobs: pg.Pool | undefined
-// So have exports: somebody on a slow line holds theirs for minutes, and the screens must not wait for it.
+// So have exports: a client on a slow connection keeps theirs for minutes, and the screens must not wait for it.
 let forExports: pg.Pool | undefined
 
 function open(side: Side = currentSide.getStore() ?? 'staff') {
@@ -70,14 +70,14 @@ function open(side: Side = currentSide.getStore() ?? 'staff') {
 
 export const db = (): Db => open().db
 
-/** For a statement that is sent hundreds of times a second: each connection reads and plans it once. */
+/** For a statement that is sent hundreds of times a second: each connection parses and plans it once. */
 export async function executeNamed(name: string, text: string, values: string[]): Promise<void> {
   await open().connections.query({ name, text, values })
 }
 
 /**
- * Runs `run` in a transaction on a connection of its own. A connection that breaks meanwhile is thrown away: it
- * must neither end the process (nobody else listens to its errors) nor go back to the pool.
+ * Runs `run` in a transaction on a connection of its own. A connection that breaks meanwhile is discarded: it must
+ * neither end the process (nothing else handles its errors) nor go back to the pool.
  */
 export async function transaction<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await open().connections.connect()
@@ -89,7 +89,7 @@ export async function transaction<Result>(run: (tx: Tx) => Promise<Result>): Pro
   try {
     return await drizzle(client).transaction(run as never)
   } catch (error) {
-    // Whatever the database did not answer for itself may have left the connection half-way.
+    // After an error without a reply of the database, the connection may be in an undefined state.
     if (sqlState(error) === undefined && error instanceof Error && isDatabaseAway(error)) broken = error
     throw error
   } finally {
@@ -123,9 +123,9 @@ export async function closeDb(): Promise<void> {
 }
 
 /**
- * A stream of its own connection, for what takes longer than an answer may: an export. It has no deadline, neither
- * the server's nor the client's, whose clock would tick on after the last row and end the process. The connection
- * goes back when the stream is read to its end, and is thrown away when whoever reads it leaves.
+ * A stream on a connection of its own, for exports, which may take longer than other queries. It has no timeout,
+ * neither the server's nor the client's, whose timer would keep running after the last row and end the process. The
+ * connection is released when the stream is read to its end, and discarded when the client leaves.
  */
 export async function* onOwnConnection(
   start: (client: pg.PoolClient) => AsyncIterable<Buffer>,

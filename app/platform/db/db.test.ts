@@ -11,7 +11,7 @@ withDatabase()
 const pidOf = async (tx: Pick<ReturnType<typeof db>, 'execute'>) =>
   (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
 
-test('a connection that breaks in a transaction ends that transaction, not the process, and leaves the pool whole', async () => {
+test('a connection that breaks in a transaction ends that transaction, not the process, and leaves the pool intact', async () => {
   // More often than the pool has connections: a leaked one would make the last rounds wait for ever.
   for (let round = 0; round < 12; round++) {
     const broken = transaction(async (tx) => {
@@ -27,13 +27,13 @@ test('a connection that breaks in a transaction ends that transaction, not the p
   expect(poolState().waitingCount).toBe(0)
 })
 
-test('an expected refusal gives its connection back', async () => {
+test('a rejected transaction gives its connection back', async () => {
   for (let round = 0; round < 12; round++)
     await expect(transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(poolState().idleCount).toBeGreaterThan(0)
 })
 
-test('an export has no clock: it may take minutes on a slow line, and who leaves half-way leaves no trace', async () => {
+test('an export has no timeout: it may take minutes on a slow connection, and a client that leaves half-way leaks nothing', async () => {
   const clocks = vi.spyOn(globalThis, 'setTimeout')
   const copy = 'copy (select repeat(md5(n::text), 100) from generate_series(1, 20000) n) to stdout'
   const started = onOwnConnection((client) => client.query(copyTo(copy)))
@@ -43,7 +43,7 @@ test('an export has no clock: it may take minutes on a slow line, and who leaves
     for await (const chunk of started) bytes += chunk.length
     expect(bytes).toBe(20_000 * 3201)
     expect(ticking()).toBe(0)
-    // Control: any other question is given up after a while.
+    // Control: any other query times out.
     await db().execute(sql`select 1`)
     expect(ticking()).toBeGreaterThan(0)
   } finally {
@@ -59,6 +59,6 @@ test('an export has no clock: it may take minutes on a slow line, and who leaves
     )
     return rows[0]?.n
   }
-  // A server process needs a moment to notice that nobody listens.
+  // A server process needs a moment to notice that its client is gone.
   await expect.poll(busy, { timeout: 10_000 }).toBe(0)
 })

@@ -16,17 +16,17 @@ const connectionCodes = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ])
-// 08: connection trouble; 57P01 to 57P03: shut down, crashed, starting up; 53300: no connection left.
+// 08: connection errors; 57P01 to 57P03: shut down, crashed, starting up; 53300: too many connections.
 const awayStates = /^(?:08|57P0[123]|53300)/
 
-// Waited too long for a row, met another transaction, or was too slow: nothing happened, and the same may work later.
+// Lock timeout, deadlock or statement timeout: nothing was changed, and a retry may work.
 const laterStates = new Set(['55P03', '40P01', '40001', '57014'])
 
-/** True when nothing happened and the same may work in a moment. */
+/** True when nothing was changed and a retry may work in a moment. */
 export const mayWorkLater = (error: unknown): boolean =>
   isDatabaseAway(error) || laterStates.has(sqlState(error) ?? '')
 
-/** True when the database could not be asked at all, as opposed to having refused what was asked. */
+/** True when the database could not be reached, as opposed to having refused the query. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
   if (state && awayStates.test(state)) return true

@@ -1,19 +1,19 @@
 import pg from 'pg'
 
-/** What the public side may do with each table, in SQL's own words. A table that is not named is closed to it. */
+/** What the public side may do with each table, as SQL privileges. A table that is not listed is closed to it. */
 export type Grants = Record<string, string>
-/** And which queues it may put a job into. */
+/** The queues it may put a job into. */
 type Rights = { grants: Grants; publicQueues: string[] }
 
 const publicRole = 'iris_public'
-/** Web for staff, and the worker: every row, and no table. */
+/** The role of the worker and of web for staff: all rows, no changes of tables. */
 const appRole = 'iris_app'
 
-/** Makes the rights of both roles true as they are written, whatever was granted before. */
+/** Sets the privileges of both roles exactly as declared, whatever was granted before. */
 export async function applyGrants(client: pg.Client, { grants, publicQueues }: Rights): Promise<void> {
   for (const role of [publicRole, appRole]) {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
-    // It gets its password from whoever runs the database (docs/operations.md); without one it cannot sign in.
+    // The operator of the database sets its password (docs/operations.md); without one it cannot sign in.
     if (rowCount === 0) await client.query(`create role ${role} login`)
   }
   await client.query('begin')
@@ -25,7 +25,7 @@ export async function applyGrants(client: pg.Client, { grants, publicQueues }: R
   )
   await client.query(`grant usage, select on all sequences in schema public to ${appRole}`)
   await client.query(`grant execute on all functions in schema public, pgboss to ${appRole}`)
-  // Whether the schema is new enough.
+  // To check whether the schema is new enough.
   await client.query(`grant select on all tables in schema drizzle to ${appRole}`)
   await client.query(`grant usage on schema public, pgboss to ${publicRole}`)
   for (const [table, rights] of Object.entries(grants))
@@ -34,7 +34,7 @@ export async function applyGrants(client: pg.Client, { grants, publicQueues }: R
   await client.query('commit')
 }
 
-/** A public form leaves a job behind, in a queue that is open to it, and reads of it no more than its id. Jobs carry ids only. */
+/** A public form adds a job to a queue that is open to it, and can read back only its id. Jobs carry ids only. */
 async function openQueues(client: pg.Client, queues: string[]): Promise<void> {
   const names = queues.map((name) => pg.escapeLiteral(name)).join(', ')
   await client.query(`create or replace function public.is_public_queue(name text) returns boolean

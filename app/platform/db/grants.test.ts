@@ -35,7 +35,7 @@ const tables = async () =>
 
 const noPermission = '42501'
 
-test('SCR-03: every table is closed to the public side unless its grant is written down', async () => {
+test('SCR-03: every table is closed to the public side unless its grant is declared', async () => {
   const all = await tables()
   expect(Object.keys(grants).filter((name) => !all.includes(name))).toEqual([])
   const closed = all.filter((name) => !(name in grants))
@@ -45,7 +45,7 @@ test('SCR-03: every table is closed to the public side unless its grant is writt
     expect(await refusal(`update ${name} set id = id`), name).not.toBe('answered')
     expect(await refusal(`delete from ${name}`), name).not.toBe('answered')
   }
-  // A new table stands in the grants or here: nobody forgets to decide.
+  // A new table is in the grants or in this list: the decision cannot be forgotten.
   expect(closed).toEqual([
     'ad_days',
     'ad_revenue',
@@ -79,7 +79,7 @@ test('SCR-03: every table is closed to the public side unless its grant is writt
   ])
 })
 
-test('SCR-03: what visitors sent us and what staff did cannot be read on the public side', async () => {
+test('SCR-03: submissions of visitors and actions of staff cannot be read on the public side', async () => {
   for (const query of [
     'select * from contacts',
     'select message from contacts',
@@ -118,7 +118,7 @@ test('control: the staff side reads the same', async () => {
   await ask('select message, answer from contacts')
 })
 
-test('a line for the audit log is written on the public side, and never read back', async () => {
+test('the public side can write to the audit log, and never read it', async () => {
   await onPublicSide(() =>
     inTransaction({ actor: { kind: 'visitor' } }, (work) =>
       work.audit({ action: 'withdrawn', subject: 'application' }),
@@ -128,7 +128,7 @@ test('a line for the audit log is written on the public side, and never read bac
   expect(await refusal('select 1 from audit_log')).toBe(noPermission)
 })
 
-test('CON-04: a visitor sends a message on the public side: row, person, consent, mails, jobs and news', async () => {
+test('CON-04: a visitor sends a message on the public side: row, person, consent, mails, jobs and notifications', async () => {
   const input = {
     fullName: 'Aline Uwase',
     email: 'aline@example.com',
@@ -152,7 +152,7 @@ test('CON-04: a visitor sends a message on the public side: row, person, consent
   expect(await refusal('select message from contacts')).toBe(noPermission)
 })
 
-test('the sides do not mix: what was begun on one stays there, also inside the other', async () => {
+test('the sides do not mix: work begun on one stays there, also inside the other', async () => {
   const role = async () =>
     (await db().execute<{ name: string }>(sql`select current_user as name`)).rows[0]?.name
   expect(await role()).toBe('iris')
@@ -181,7 +181,7 @@ const asRole = async (role: string, query: string): Promise<string | undefined> 
   }
 }
 
-test('web and worker write every row of every table, and can change no table', async () => {
+test('web and worker can write every row of every table, and cannot change any table', async () => {
   for (const name of await tables())
     expect(await asRole('iris_app', `select * from ${name} limit 1`), name).toBe('answered')
   for (const query of [
@@ -205,7 +205,7 @@ test('web and worker write every row of every table, and can change no table', a
     expect(await asRole('iris_app', query), query).toBe(noPermission)
 })
 
-test('what web and worker change of the schema, the owner does for them, and for nobody else', async () => {
+test('schema changes for web and worker are made by functions of the owner, which the public role cannot call', async () => {
   await ask("select open_ad_day('2026-01-05')")
   for (const query of ["select drop_ad_day('2026-01-05')", 'select count_communities()']) {
     expect(await asRole('iris_public', query), query).toBe(noPermission)
@@ -217,7 +217,7 @@ test('what web and worker change of the schema, the owner does for them, and for
 
 const aJob = (name: string) => `insert into pgboss.job_common (name, data) values ('${name}', '{}')`
 
-test('S2: a job goes into a queue that is open to the public side, and into no other', async () => {
+test('S2: a job can be added to a queue that is open to the public side, and to no other', async () => {
   expect(publicQueues.filter((name) => !jobs.some((job) => job.name === name))).toEqual([])
   for (const { name } of jobs) {
     const open = publicQueues.includes(name)
@@ -240,12 +240,12 @@ test('S2: a job goes into a queue that is open to the public side, and into no o
     expect(await refusal(query), query).toBe(noPermission)
 })
 
-test('control: without the policy, a job goes into any queue', async () => {
+test('control: without the policy, a job can be added to any queue', async () => {
   await ask('alter table pgboss.job_common disable row level security')
   expect(await refusal(aJob('erase-person'))).toBe('answered')
 })
 
-test('grants are made true again, whatever somebody granted by hand', async () => {
+test('grants are restored, whatever was granted by hand', async () => {
   await ask('grant select on staff to iris_public')
   await ask('grant select (actor) on audit_log to iris_public')
   expect(await refusal('select 1 from staff')).toBe('answered')

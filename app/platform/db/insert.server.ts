@@ -3,14 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './db.server.ts'
 
 /**
- * Adds a row and names only what is given. Drizzle's own insert names every column, and whoever may not write one of
- * them is refused even where it would be left as it is.
+ * Inserts a row and names only the given columns. Drizzle's own insert names every column, and is refused for a role
+ * that may not write one of them, even where the default is used.
  */
 export async function insertOnly<Table extends PgTable>(
   tx: Pick<Tx, 'execute'>,
   table: Table,
   row: Partial<Table['$inferInsert']>,
-  /** Whether a row that is there already stands in the way of this one quietly. */
+  /** `nothing`: an existing row is no error, and is left as it is. */
   { ifTaken }: { ifTaken?: 'nothing' } = {},
 ): Promise<boolean> {
   const columns = getTableColumns(table)

@@ -4,11 +4,11 @@ import { patience } from './db.server.ts'
 
 type Listener = {
   onNotify: (payload: string) => void
-  /** The line was lost and is back: anything may have changed meanwhile. */
+  /** The connection was lost and is back: anything may have changed meanwhile. */
   onReconnect: () => void
 }
 
-/** Hears what is notified on a channel, in whatever process that happened, and finds the line again when it is lost. */
+/** Listens for notifications on a channel, from any process, and reconnects when the connection is lost. */
 export function listenForChanges(url: string, channel: string, listener: Listener) {
   let client: pg.Client | undefined
   let connected = false
@@ -46,7 +46,7 @@ export function listenForChanges(url: string, channel: string, listener: Listene
     if (!closed) retry = setTimeout(connect, 300)
   }
 
-  // A line that died without a word is noticed by asking.
+  // A silently dead connection is detected by a query.
   const heartbeat = setInterval(() => {
     const asked = client
     if (!asked || !connected) return

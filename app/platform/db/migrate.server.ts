@@ -9,19 +9,19 @@ import { applyGrants, type Grants } from './grants.server.ts'
 
 type Contents = { jobs: Job<never>[]; grants: Grants; publicQueues: string[] }
 
-/** Whoever makes and changes tables. */
+/** The owner, who creates and changes tables. */
 export const ownerUrl = () => config().DATABASE_OWNER_URL ?? config().DATABASE_URL
 
 /**
- * Our tables, then the job queue's own, then one queue per job, then what each role may touch. Two at once wait for
- * each other.
+ * Our tables, then the job queue's own, then one queue per job, then the privileges of each role. Concurrent runs wait
+ * for each other.
  */
 export async function migrate({ jobs, ...rights }: Contents, url = ownerUrl()): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7201)')
-    // A migration that cannot get its lock gives up rather than stop the site behind it.
+    // A migration that cannot get its lock gives up rather than block the site behind it.
     await client.query("set lock_timeout = '3s'")
     await runMigrations(drizzle(client), { migrationsFolder: 'database/migrations' })
     await prepareQueues(url, jobs)

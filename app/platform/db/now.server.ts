@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from './db.server.ts'
 
-/** What the database's clock says: one for all processes, where a deadline must be the same whoever asks. */
+/** The time of the database's clock: one for all processes, where a deadline must be the same for every client. */
 export async function databaseNow(db: Reader): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   )
   const [row] = rows
-  if (!row) throw new Error('the database did not say what time it is')
+  if (!row) throw new Error('the database returned no time')
   return new Date(row.ms)
 }

@@ -6,16 +6,16 @@ import { isLive } from '../live.ts'
 import { log } from '../log.server.ts'
 import { db, onStaffSide, openConnections } from './db.server.ts'
 
-/** How long an answer holds: whoever asks a thousand times a second asks the database once. */
+/** How long a result is cached: a thousand requests a second cost one query. */
 const holds = 1000
 let last: { at: number; answer: Promise<boolean> } | undefined
 let line: pg.Pool | undefined
 let isAsExpected = false
 
 /**
- * Whether visitors can be answered: the database lets in who asks on their behalf, as the role that pages ask as, and its
- * schema is at least the one this build was made for. On a connection of its own, so that a rush does not look like an
- * outage and take the process out of the proxy.
+ * Whether visitors can be served: the database accepts the role that public pages use, and its schema is at least the
+ * one this build was made for. On a connection of its own, so that a rush does not look like an outage and take the
+ * process out of the proxy.
  */
 export function isDatabaseReady(now = Date.now()): Promise<boolean> {
   if (!last || now - last.at >= holds) last = { at: now, answer: look().catch(() => false) }
@@ -30,8 +30,8 @@ async function look(): Promise<boolean> {
 }
 
 /**
- * Asked until it is so, and then no more: a schema does not go back while we run. Where real people come, web does not
- * own the tables: a mistake in it must not be able to empty or change one.
+ * Checked until true, and then no more: a schema is never downgraded while we run. On a live hub, web does not own the
+ * tables: a mistake in it must not be able to empty or change one.
  */
 async function isSchemaAsExpected(): Promise<boolean> {
   const { rows } = await onStaffSide(() =>
@@ -49,7 +49,7 @@ async function isSchemaAsExpected(): Promise<boolean> {
 const migrationsKnown = (): number =>
   JSON.parse(readFileSync('database/migrations/meta/_journal.json', 'utf8')).entries.length
 
-/** For whoever stops; the next question opens it again. */
+/** For a stopping process; the next check opens it again. */
 export async function closeReadiness(): Promise<void> {
   await line?.end()
   line = undefined

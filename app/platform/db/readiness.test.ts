@@ -8,13 +8,13 @@ import { closeReadiness, isDatabaseReady } from './readiness.server.ts'
 withDatabase()
 afterEach(closeReadiness)
 
-test('ready is who is let in as visitors are, on a schema that is new enough', async () => {
+test('ready means that the public role can connect, and the schema is new enough', async () => {
   expect(await isDatabaseReady()).toBe(true)
   await closeReadiness()
   await db().execute(sql`revoke select on settings from iris_public`)
   expect(await isDatabaseReady()).toBe(false)
   await db().execute(sql`grant select on settings to iris_public`)
-  // It holds for a second, however often somebody asks.
+  // The result is cached for a second, however often it is requested.
   expect(await isDatabaseReady()).toBe(false)
   expect(await isDatabaseReady(Date.now() + 1000)).toBe(true)
 })
@@ -32,7 +32,7 @@ test('a schema that is older than the build is not ready', async () => {
   expect(await isDatabaseReady(Date.now() + 1000)).toBe(true)
 })
 
-test('where real people come, whoever owns the tables is not ready: web and worker ask as iris_app', async () => {
+test('on a live hub, a connection as the owner of the tables is not ready: web and worker connect as iris_app', async () => {
   Object.assign(config(), { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://hub.example' })
   try {
     expect(await isDatabaseReady()).toBe(false)

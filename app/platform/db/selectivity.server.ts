@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from './db.server.ts'
 
-/** So many rows tell whether a search finds enough among the next ones. */
+/** The number of rows that tell whether a search finds enough among the next ones. */
 const sampled = 1000
-/** And so many whether a part of it is common: more than one in twenty has it. */
+/** The number of rows that tell whether a search term is common: more than one in twenty has it. */
 const sampledForParts = 200
 const isCommon = (found: number) => found > sampledForParts / 20
 
 /**
- * What a search finds among the next rows, `most` of them, where the first of those promise to fill the page. What is
- * common does so. Fewer than `limit` means that it is rare enough for an index.
+ * The matches of a search among the next `most` rows, read only when the first rows promise to fill the page, as common
+ * terms do. Fewer than `limit` matches mean that the search is rare enough for an index.
  */
 export async function amongNext<Found>(
   among: (rows: number) => Promise<Found[]>,
@@ -22,8 +22,8 @@ export async function amongNext<Found>(
 }
 
 /**
- * The parts of a search apart from those that many of the next rows have. An index is asked for the rare ones alone:
- * what it holds for a common one is longer than the list. The rarest is always among them.
+ * Separates the rare terms of a search from those that many of the next rows have. Only the rare ones are looked up in
+ * an index: its entries for a common term are longer than the list. The rarest is always among them.
  */
 export async function splitBySelectivity(
   db: Reader,

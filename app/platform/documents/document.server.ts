@@ -7,15 +7,15 @@ export const documentTypes: Record<DocumentType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** More cannot be a document of a few megabytes; whoever opened it would find out the hard way. */
+/** A document of a few megabytes cannot hold more; opening it would exhaust the reader's memory. */
 const maxUnpacked = 200 * 1024 * 1024
-/** What Word itself writes has a dozen lists of relations of a few kilobytes. */
+/** Word itself writes a dozen relationship lists of a few kilobytes. */
 const maxList = 256 * 1024
 const maxLists = 20
 
 /**
- * What a document is by its content. Names and what a browser says about a file prove nothing (UPL-07). A document
- * is looked at, never opened: no object of a PDF is read, and of a DOCX only its lists of contents and relations.
+ * The type of a document by its content. File names and the browser's content type prove nothing (UPL-07). A document
+ * is inspected, never opened: no object of a PDF is read, and of a DOCX only its lists of contents and relationships.
  */
 export function readDocument(bytes: Buffer): DocumentType | undefined {
   if (isPdf(bytes)) return 'pdf'
@@ -23,8 +23,8 @@ export function readDocument(bytes: Buffer): DocumentType | undefined {
 }
 
 /**
- * It begins and ends as one, and has objects with a root. One that is locked is none: nobody here could read it.
- * The words looked for always stand in the clear, also where everything else is packed.
+ * It begins and ends as a PDF, and has objects with a root. An encrypted one is refused: staff could not read it. The
+ * searched keywords are always in plain text, also where everything else is compressed.
  */
 function isPdf(bytes: Buffer): boolean {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return false
@@ -32,11 +32,11 @@ function isPdf(bytes: Buffer): boolean {
   if (!/startxref\s+\d+\s+%%EOF/.test(end)) return false
   const text = bytes.toString('latin1')
   if (!text.includes(' obj') || !text.includes('/Root')) return false
-  // Bounded, so that nobody keeps us busy with blanks.
+  // Bounded, so that long runs of blanks cannot keep us busy.
   return !/\/Encrypt(?:\s{0,9}<<|\s{1,9}\d{1,10}\s{1,9}\d{1,5}\s{1,9}R)/.test(text)
 }
 
-/** Word's own format without macros, which are known by their list entry, whatever their file is called. */
+/** Word's own format without macros, which are recognised by their list entry, whatever their file is called. */
 function isDocx(bytes: Buffer): boolean {
   const entries = readZip(bytes)
   const list = entries?.find(({ name }) => name === '[Content_Types].xml')
@@ -48,7 +48,7 @@ function isDocx(bytes: Buffer): boolean {
     return false
   const lists = entries.filter(({ name }) => name.endsWith('.rels'))
   if (lists.length > maxLists) return false
-  // Together no more than one may be: what a directory says of their size proves nothing.
+  // All together no more than one may have: the sizes in a directory prove nothing.
   let room = maxList
   return lists.every((entry) => {
     const relations = unpackText(bytes, entry, room)
@@ -57,19 +57,21 @@ function isDocx(bytes: Buffer): boolean {
   })
 }
 
-/** Word fetches a template or a picture from elsewhere as soon as it opens the document; a link waits for a click. */
+/** Word fetches a remote template or picture as soon as it opens the document; a link waits for a click. */
 const stays = (relations: string | undefined) =>
   relations !== undefined &&
   tagsOf(relations, '<Relationship').every(
     (one) => !/TargetMode\s{0,9}=\s{0,9}["']External/i.test(one) || /\/hyperlink["']/.test(one),
   )
 
-/** Every tag that begins so. Read once from front to end: a pattern would look for the end of each from its beginning. */
+/**
+ * Every tag with this beginning. Scanned once from front to end: a regular expression would search for each end again.
+ */
 function tagsOf(text: string, opening: string): string[] {
   const tags: string[] = []
   for (let at = text.indexOf(opening); at !== -1; at = text.indexOf(opening, at + 1)) {
     const end = text.indexOf('>', at)
-    // One that is never closed hides what comes after it.
+    // A tag that is never closed hides everything after it.
     if (end === -1) return [...tags, text.slice(at)]
     tags.push(text.slice(at, end))
     at = end

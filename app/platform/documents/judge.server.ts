@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { log } from '../log.server.ts'
 import type { DocumentType } from './document.server.ts'
 
-/** A few milliseconds are usual. */
+/** Usually it takes a few milliseconds. */
 const seconds = 5
 const megabytes = 128
 
@@ -13,8 +13,8 @@ const start = () =>
   })
 
 /**
- * Judges what strangers send in a thread of its own, one after the other and for so long at most: whatever a file was
- * made to do to its reader, nobody else waits for it. What cannot be judged in time is no document.
+ * Inspects files of strangers in a thread of its own, one after the other and with a time limit: a malicious file
+ * delays nobody else. A file that cannot be inspected in time is no document.
  */
 export function createDocumentChecker({ startThread = start, patience = seconds } = {}) {
   let thread: Worker | undefined
@@ -23,7 +23,7 @@ export function createDocumentChecker({ startThread = start, patience = seconds 
   function ask(bytes: Buffer): Promise<DocumentType | undefined> {
     thread ??= startThread()
     const mine = thread
-    // Nobody keeps the process alive for a thread that has nothing to do.
+    // An idle thread does not keep the process alive.
     mine.unref()
     return new Promise((answer) => {
       const giveUp = (err?: Error) => {

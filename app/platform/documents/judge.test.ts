@@ -8,15 +8,15 @@ const thread = (code: string) => new Worker(code, { eval: true })
 const busy = `require('worker_threads').parentPort.on('message', () => { for (;;); })`
 const failing = `require('worker_threads').parentPort.on('message', () => { throw new Error('no') })`
 
-test('UPL-07: a document is judged in a thread of its own, many one after the other', async () => {
+test('UPL-07: documents are inspected in a thread of their own, one after the other', async () => {
   const all = [makePdf(), makeDocx([]), Buffer.from('neither')]
   expect(await Promise.all(all.map(checkDocument))).toEqual(['pdf', 'docx', undefined])
 })
 
 test.each([
-  ['a reader that never ends', busy],
-  ['a reader that fails', failing],
-])('UPL-07: %s is given up, keeps nobody else waiting, and the next file has a new one', async (_, code) => {
+  ['an inspection that never ends', busy],
+  ['an inspection that fails', failing],
+])('UPL-07: %s is abandoned, delays nobody else, and the next file gets a new thread', async (_, code) => {
   const starts = [() => thread(code), () => new Worker(resolve('processes/documents.ts'))]
   const startThread = () => (starts.shift() ?? (() => thread('')))()
   const checker = createDocumentChecker({ startThread, patience: 3 })

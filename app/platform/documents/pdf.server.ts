@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** The pages we draw are A4, in points from the bottom left, as PDF counts. */
+/** Our pages are A4, in points from the bottom left, as in PDF. */
 export const pageSize = { width: 595, height: 842 }
 
 export type PdfText = {
@@ -9,23 +9,23 @@ export type PdfText = {
   size: number
   bold?: boolean
   color?: string
-  /** For whoever searches, copies or listens: what is seen in its place is drawn. */
+  /** For searching, copying and screen readers: the visible text is drawn as shapes. */
   hidden?: true
 }
 export type PdfShape = { points: [x: number, y: number][]; color: string }
-/** Drawn by others, in the operators of PDF, under a matrix of theirs. */
+/** PDF operators made elsewhere, under a matrix of their own. */
 export type PdfPath = { matrix: number[]; operators: string; color: string; rule: '' | '*' }
 export type PdfPage = {
   texts: PdfText[]
   shapes: PdfShape[]
   paths?: PdfPath[]
-  /** A4 upright where nothing is said. */
+  /** A4 portrait by default. */
   size?: { width: number; height: number }
 }
 
 /**
- * A PDF of text and flat shapes, in a font that every reader brings along: two kilobytes, and no dependency. Letters
- * are those of Western Europe, which Kinyarwanda, French and English need; what is beyond them loses its marks.
+ * A PDF of text and flat shapes, in a font that every reader has: two kilobytes, and no dependency. The letters are
+ * those of Western Europe, which Kinyarwanda, French and English need; others lose their accents.
  */
 export function renderPdf(pages: PdfPage[], { title, lang }: { title: string; lang: string }): Buffer {
   const firstPage = 6
@@ -40,7 +40,7 @@ export function renderPdf(pages: PdfPage[], { title, lang }: { title: string; la
     `<< /Title (${quoted(title)}) >>`,
     ...pages.flatMap((page, at) => {
       const content = contentOf(page)
-      // What was drawn elsewhere is long, and packs well.
+      // Imported operators are long, and compress well.
       const packed = page.paths && deflateSync(Buffer.from(content, 'latin1')).toString('latin1')
       const stream = packed ?? content
       const { width, height } = page.size ?? pageSize
@@ -59,7 +59,7 @@ export function renderPdf(pages: PdfPage[], { title, lang }: { title: string; la
   const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
   const count = objects.length + 1
   const end = `trailer\n<< /Size ${count} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
-  // Every letter is one byte by now, so lengths and places count bytes.
+  // Every character is one byte by now, so lengths and offsets count bytes.
   return Buffer.from(`${body}xref\n0 ${count}\n0000000000 65535 f \n${rows}${end}`, 'latin1')
 }
 
@@ -81,7 +81,7 @@ function contentOf({ texts, shapes, paths = [] }: PdfPage): string {
   return [...rendered, ...traced, ...written].join('\n')
 }
 
-/** The words of a text in lines no wider than this. What has no space to break at is broken where it must. */
+/** Breaks a text into lines no wider than this. A word that is too long is broken inside. */
 export function inLines(text: string, size: number, width: number): string[] {
   const lines = ['']
   for (const word of text.split(/\s+/).flatMap((one) => pieces(one, size, width))) {
@@ -103,7 +103,7 @@ function pieces(word: string, size: number, width: number): string[] {
   return parts
 }
 
-// Helvetica Bold, from the space to the tilde, in thousandths of the size. The plain one is never wider.
+// Helvetica Bold, from the space to the tilde, in thousandths of the size. The regular weight is never wider.
 const widths = [
   278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
   556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611, 1015, 722, 722, 722, 722, 667, 611, 778, 722, 278,
@@ -114,7 +114,7 @@ const widths = [
 const widest = 1015
 
 const widthOf = (text: string, size: number) =>
-  // A letter with a mark is as wide as without.
+  // An accented letter is as wide as the plain one.
   [...text.normalize('NFD').replace(/\p{M}/gu, '')].reduce(
     (sum, letter) => sum + (widths[letter.charCodeAt(0) - 32] ?? widest) * (size / 1000),
     0,
@@ -128,7 +128,7 @@ const winAnsi = new Map(
   [...special, ...specialToo].map((letter, at) => [letter, [...places, ...placesToo][at] ?? 63]),
 )
 
-/** One byte for each letter, as the font has them, with what would end the text made harmless. */
+/** One byte for each letter, as in the font's encoding, with delimiters escaped. */
 function quoted(text: string): string {
   return [...text.normalize('NFC').replace(/\s/g, ' ')]
     .flatMap((letter) => [...(codeOf(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, ''))])

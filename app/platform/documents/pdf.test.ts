@@ -20,7 +20,7 @@ const render = (text: string, pages = 1) =>
     { title: text, lang: 'en' },
   ).toString('latin1')
 
-/** Reads it as a reader does: from the end to the table, from there to every object. */
+/** Reads it as a PDF reader does: from the end to the table, from there to every object. */
 function read(file: string) {
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1])
   const [, count = '', rows = ''] = /^xref\n0 (\d+)\n([\s\S]*?)trailer/.exec(file.slice(table)) ?? []
@@ -37,8 +37,8 @@ function read(file: string) {
   })
 }
 
-// A failing run prints its seed and the smallest text that shows it.
-test('whatever is written, every place and length in the file is true, and no text ends early', () => {
+// A failing run prints its seed and the smallest failing text.
+test('for any text, every offset and length in the file is correct, and no text ends early', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 4 }), (text, pages) => {
       const objects = read(render(text, pages))
@@ -59,7 +59,7 @@ test.each([
   expect(render(text)).toContain(`(${written}) Tj`)
 })
 
-test('lines break between words, and inside one that is too long for any', () => {
+test('lines break between words, and inside a word that is too long for a line', () => {
   expect(inLines('one two three', 10, 45)).toEqual(['one two', 'three'])
   const long = 'IRIS-261114-ABCDEFG'.repeat(4)
   const lines = inLines(`paid ${long}`, 10, 120)

@@ -3,13 +3,13 @@ import type { PdfPath } from './pdf.server.ts'
 type Matrix = [number, number, number, number, number, number]
 
 /**
- * The filled paths of a drawing, for a page of a PDF. Reads what resvg writes: groups with a matrix, paths of absolute
- * commands with a plain fill. Whatever else there is (strokes, clips, pictures) is left out, so a drawing has none.
+ * The filled paths of an SVG, for a page of a PDF. Reads what resvg writes: groups with a matrix, paths of absolute
+ * commands with a plain fill. Everything else (strokes, clips, pictures) is left out, so our SVGs have none.
  */
 export function pdfPaths(svg: string, onto: number[]): PdfPath[] {
   const open: Matrix[] = [onto as Matrix]
   const paths: PdfPath[] = []
-  // Each begins a piece that goes on behind its end; one that never ends takes its piece with it.
+  // Each tag starts a piece that continues after its end; a tag that never ends drops its piece.
   const [first = '', ...others] = svg.split('<defs>')
   const body = [first, ...others.map((piece) => piece.split('</defs>')[1] ?? '')].join('')
   for (const [, end, name, attributes = ''] of body.matchAll(/<(\/?)(g|path)\b([^<>]*)>/g)) {
@@ -49,7 +49,7 @@ function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
 
 const short = (value: number) => Number(value.toFixed(2))
 
-/** 'M 0 0 L 9 0 Q … C … Z', as PDF says it. It has no curve with one point, so that one becomes one with two. */
+/** 'M 0 0 L 9 0 Q … C … Z' as PDF operators. PDF has no quadratic curve, so it becomes a cubic one. */
 function operatorsOf(path: string): string {
   const written: string[] = []
   let [x, y] = [0, 0]

@@ -1,21 +1,21 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** A file inside a zip. `start` is where its packed bytes begin. */
+/** A file inside a zip. `start` is the offset of its compressed bytes. */
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number }
 
 const marks = { entry: 'PK\x01\x02', local: 'PK\x03\x04', end: 'PK\x05\x06' }
-/** The end of a zip has this length, and perhaps a comment behind it. */
+/** The end record of a zip has this length, and perhaps a comment after it. */
 const endLength = 22
 
 /**
- * The files a zip names. Undefined when it is none, and when it tells two stories: bytes in front of it or behind
- * it, a file under two names or twice, files that lie over each other, anything encrypted. Nothing is unpacked.
+ * The files a zip names. Undefined when it is invalid or ambiguous: bytes before or after it, a file under two names or
+ * twice, files that overlap, anything encrypted. Nothing is unpacked.
  */
 export function readZip(bytes: Buffer): ZipEntry[] | undefined {
   try {
     return entriesOf(bytes)
   } catch (error) {
-    // Its numbers lead outside.
+    // Its offsets point outside.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -41,7 +41,7 @@ function entriesOf(bytes: Buffer): ZipEntry[] | undefined {
   return at === end && names.size === count && packed <= directory ? entries : undefined
 }
 
-/** What the directory says about a file, if the file itself says the same. */
+/** The directory entry of a file, if the file's own header says the same. */
 function entryAt(bytes: Buffer, at: number, directory: number): ZipEntry | undefined {
   const nameLength = bytes.readUInt16LE(at + 28)
   const local = bytes.readUInt32LE(at + 42)
@@ -62,11 +62,11 @@ function entryAt(bytes: Buffer, at: number, directory: number): ZipEntry | undef
 const hasMark = (bytes: Buffer, at: number, mark: string) =>
   bytes.toString('latin1', at, at + mark.length) === mark
 
-/** Of so many lengths that stand one behind the other. */
+/** Of so many consecutive lengths. */
 const sum = (bytes: Buffer, at: number, count: number) =>
   Array.from({ length: count }, (_, n) => bytes.readUInt16LE(at + 2 * n)).reduce((a, b) => a + b, 0)
 
-/** The text of one small file inside; undefined when it cannot be unpacked, or is more than that. */
+/** The text of one small file inside; undefined when it cannot be unpacked, or is larger than that. */
 export function unpackText(
   bytes: Buffer,
   { method, packed, start }: ZipEntry,

@@ -6,8 +6,8 @@ import { readNetworks } from '../networks.ts'
 let proxies: BlockList | undefined
 
 /**
- * The visitor's network address. The header counts only when a configured proxy sent it, and only its
- * last entry that is not itself such a proxy: everything before that anybody could have written.
+ * The visitor's network address. The header counts only when a configured proxy sent it, and only its last entry that
+ * is not itself such a proxy: anybody could have written the entries before that.
  */
 export function clientAddress(request: IncomingMessage): string {
   const peer = plainAddress(request.socket.remoteAddress ?? '')

@@ -14,9 +14,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * The built files, kept in memory: they are few and small. The build has compressed them as well as can be, which takes
- * seconds no starting process should wait for. Names under /assets change
- * with their content, so a phone never asks for them twice.
+ * The built files, cached in memory: they are few and small. The build has compressed them as well as possible, which
+ * takes seconds that no starting process should wait for. Names under /assets change with their content, so a phone
+ * never requests them twice.
  */
 export function loadAssets(folder: string) {
   const assets = new Map<string, CachedResponse>()
@@ -38,7 +38,7 @@ export function loadAssets(folder: string) {
     assets.set(address, cached)
     if (forever) newest.set(withoutHash(address), withHeader(cached, 'Cache-Control', 'no-cache'))
   }
-  /** A page drawn by the last version may ask for a name that is gone: it gets today's file, for now. */
+  /** A page of the previous version may request a name that is gone: it gets the current file, uncached. */
   return (address: string) =>
     assets.get(address) ?? (address.startsWith('/assets/') ? newest.get(withoutHash(address)) : undefined)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadAssets } from './assets.server.ts'
 
-test('a page of the last version that asks for a file by its old name gets today’s, but not to keep', () => {
+test('a page of the previous version that requests a file by its old name gets the current one, uncached', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/app-3pwgRnrm.css'), 'body{color:red}')
@@ -17,7 +17,7 @@ test('a page of the last version that asks for a file by its old name gets today
   expect(assetAt('/assets/other-OldHash1.css')).toBeUndefined()
 })
 
-test('a program for the browser goes out as one', () => {
+test('a script is served with the content type of a script', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/reader-3pwgRnrm.wasm'), Buffer.alloc(300 * 1024))
@@ -25,7 +25,7 @@ test('a program for the browser goes out as one', () => {
   expect(headers[headers.indexOf('Content-Type') + 1]).toBe('application/wasm')
 })
 
-test('nothing of how it was made is handed out: no folder, no hidden file, no source, no map', () => {
+test('nothing internal is served: no folder, no hidden file, no source, no source map', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   for (const inside of ['assets', '.git', '.vite']) mkdirSync(join(folder, inside))
   writeFileSync(join(folder, 'robots.txt'), 'all')
@@ -34,6 +34,6 @@ test('nothing of how it was made is handed out: no folder, no hidden file, no so
   const assetAt = loadAssets(folder)
   for (const file of [...hidden, '', 'assets', 'assets/', '.git', '.git/', 'assets/../.env', '../etc/passwd'])
     expect(assetAt(`/${file}`), file).toBeUndefined()
-  // control: what is meant for everybody is there
+  // control: public files are served
   expect(assetAt('/robots.txt')).toBeDefined()
 })

@@ -1,10 +1,10 @@
-/** A body on its way: how much of it is here, and how to give it up until it is whole. */
+/** An arriving request body: how much of it is here, and how to abort it until it is complete. */
 type Arriving = { network: string; bytes: number; isWhole: boolean; giveUp: () => void }
 export type Reservation = { came: (bytes: number) => void; isWhole: () => void; leave: () => void }
 
 /**
- * Room in memory for bodies that are on their way. Only what has really come counts, so a connection that announces much
- * and sends nothing keeps nobody out. Where it is full, whoever has most of it in all loses the largest of theirs.
+ * A memory budget for arriving request bodies. Only received bytes count, so a connection that announces much and sends
+ * nothing keeps nobody out. When it is full, the network with the most bytes in total loses its largest body.
  */
 export function createBodyBudget(most: number) {
   const arriving = new Set<Arriving>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBodyBudget } from './body-budget.server.ts'
 
-test('what is announced and never comes takes no room', () => {
+test('announced bytes that never arrive take no room', () => {
   const reserve = createBodyBudget(100)
   const lost: string[] = []
   for (let n = 0; n < 1000; n++) reserve(`slow ${n}`, () => lost.push(`slow ${n}`))
@@ -9,7 +9,7 @@ test('what is announced and never comes takes no room', () => {
   expect(lost).toEqual([])
 })
 
-test('where it is full, whoever has most in all loses the largest of theirs, and nobody else anything', () => {
+test('when it is full, the network with the most bytes in total loses its largest body, and nobody else loses anything', () => {
   const room = createBodyBudget(100)
   const lost: string[] = []
   const reserve = (network: string, name: string) => room(network, () => lost.push(name))
@@ -24,7 +24,7 @@ test('where it is full, whoever has most in all loses the largest of theirs, and
   expect(lost).toEqual(['flood 2'])
 })
 
-test('what is whole is answered, however full it is', () => {
+test('a complete body is answered, however full the budget is', () => {
   const room = createBodyBudget(100)
   const lost: string[] = []
   const reserve = (network: string) => room(network, () => lost.push(network))

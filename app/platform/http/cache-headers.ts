@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The four headers that decide which kept answer is sent. */
+/** The four request headers that decide which cached response is sent. */
 export type CacheHeaders = {
   cookie?: string
   saveData: boolean
@@ -9,8 +9,8 @@ export type CacheHeaders = {
 }
 
 /**
- * Reads them as they came. `request.headers` would first sort all of them into an object, which costs more than
- * sending a kept page does.
+ * Reads them from the raw headers. `request.headers` would first sort all of them into an object, which costs more than
+ * sending a cached response.
  */
 export function readCacheHeaders({ rawHeaders }: IncomingMessage): CacheHeaders {
   const found: CacheHeaders = {
@@ -22,7 +22,7 @@ export function readCacheHeaders({ rawHeaders }: IncomingMessage): CacheHeaders 
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string
     const value = rawHeaders[at + 1] as string
-    // Names differ in length, so most headers are passed over without a look.
+    // Names differ in length, so most headers are skipped without a comparison.
     if (name.length === 6) {
       if (name.toLowerCase() === 'cookie')
         found.cookie = found.cookie === undefined ? value : `${found.cookie}; ${value}`

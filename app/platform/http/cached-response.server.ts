@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readCacheHeaders } from './cache-headers.ts'
 import { acceptedEncoding } from './encoding.ts'
 
-/** A finished answer: bytes in each encoding with their headers, ready to be sent many times. */
+/** A finished response: bytes in each encoding with their headers, ready to be sent many times. */
 export type CachedResponse = { etag: string; bytes: number; identity: Sent; gzip: Sent; br: Sent }
 type Sent = { body: Buffer; headers: string[] }
 type HeaderPairs = [name: string, value: string][]
 
-/** `brotli` is how well it is to be compressed, or the compressed bytes where they are there already. */
+/** `brotli` is the compression level, or the compressed bytes where they exist already. */
 export function toCachedResponse(
   body: Buffer,
   headers: HeaderPairs,
@@ -44,7 +44,7 @@ export function toCachedResponse(
   }
 }
 
-/** The same bytes under another header; compressing them again would take as long as the first time. */
+/** The same bytes with another header; compressing them again would take as long as the first time. */
 export function withHeader(cached: CachedResponse, name: string, value: string): CachedResponse {
   const changed = ({ body, headers }: Sent): Sent => ({
     body,

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What was asked for, without its parameters. */
+/** The requested path, without parameters. */
 export const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
 
-/** A letter or digit that was written as its code for no reason but to be another address for the same page. */
+/** A letter or digit that is percent-encoded only to make another address for the same page. */
 const disguised = /%(?:3\d|[46][1-9a-f]|[57][0-9a])/gi
 
 /**
- * One address per page: no doubled and no trailing slash, and letters written as letters. It begins with exactly one
+ * One address per page: no doubled and no trailing slash, and no needless percent-encoding. It begins with exactly one
  * slash, so it can never become another site's address.
  */
 export function cleanPath(path: string): string {

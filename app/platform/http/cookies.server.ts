@@ -1,10 +1,10 @@
 import { config } from '../config.server.ts'
 
-// Over https the prefix makes the browser insist: this host only, encrypted only.
+// Over https the prefix makes the browser enforce it: this host only, encrypted only.
 const isEncrypted = () => config().PUBLIC_ORIGIN.startsWith('https:')
 const fullName = (name: string) => (isEncrypted() ? `__Host-${name}` : name)
 
-/** A cookie that only the server reads and no other site can send along with a change. */
+/** A cookie that only the server reads and no other site can send with a change. */
 export function keepCookie(name: string, value: string, seconds: number): string {
   const secure = isEncrypted() ? '; Secure' : ''
   return `${fullName(name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`

@@ -1,6 +1,6 @@
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding a browser takes. Nearly all name theirs plainly; a weight of 0 means 'not this one'. */
+/** The best encoding a browser accepts. Nearly all name theirs plainly; a weight of 0 means 'not this one'. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const accepts = header.includes('q=0') ? namesIn(header) : header

@@ -1,18 +1,18 @@
-/** So many ask at once that whoever comes now would wait too long: they are told so, and when to come again. */
+/** The queue is too long: the client gets an error, and the time to come back. */
 export class TooBusy extends Error {}
 
 type Waiting = { go: () => void }
 
 /**
- * How many answers are worked out at once, of everybody. The next ones wait a moment, one of each network in turn, so
- * that a crowd behind one address does not keep a single visitor waiting. Who has waited for `seconds` is sent away:
- * nobody is served by an answer that comes when they have given up, and the database would only get slower.
+ * Limits how many responses are worked on at once, of all clients. The next ones wait a moment, one of each network in
+ * turn, so that a crowd behind one address does not delay a single visitor. After `seconds` in the queue a request is
+ * refused: an answer after the visitor has given up serves nobody, and would only slow the database down.
  */
 export function createFairQueue({ atOnce, seconds }: { atOnce: number; seconds: number }) {
   let active = 0
   const queues = new Map<string, Waiting[]>()
 
-  /** The first in line of the network whose turn it is; that network goes to the end. */
+  /** The first request of the network whose turn it is; that network goes to the end. */
   function next(): Waiting | undefined {
     for (const [network, queue] of queues) {
       const first = queue.shift()
@@ -41,7 +41,7 @@ export function createFairQueue({ atOnce, seconds }: { atOnce: number; seconds: 
 
   return async function inFairQueue<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
     if (active < atOnce) active++
-    // Whoever finishes hands over its place.
+    // A finished request passes its place to the next one.
     else await wait(network)
     try {
       return await work()

@@ -3,7 +3,7 @@ import { createFairQueue, TooBusy } from './fair-queue.server.ts'
 
 const held = () => Promise.withResolvers<void>()
 
-test('so many at once, of everybody; the next go when a place is free, one of each network in turn', async () => {
+test('a limited number run at once, of all clients; the next ones start when a place is free, one of each network in turn', async () => {
   const inFairQueue = createFairQueue({ atOnce: 2, seconds: 5 })
   const gate = held()
   const order: string[] = []
@@ -20,7 +20,7 @@ test('so many at once, of everybody; the next go when a place is free, one of ea
   expect(order).toEqual(['crowd 1', 'crowd 2', 'crowd 3', 'visitor', 'crowd 4', 'crowd 5'])
 })
 
-test('whoever has waited long enough is sent away, and leaves no place taken', async () => {
+test('a request that has waited too long is refused, and its place is free', async () => {
   const inFairQueue = createFairQueue({ atOnce: 1, seconds: 0.05 })
   const gate = held()
   const first = inFairQueue('a', () => gate.promise)
@@ -30,7 +30,7 @@ test('whoever has waited long enough is sent away, and leaves no place taken', a
   expect(await inFairQueue('b', async () => 'b')).toBe('b')
 })
 
-test('a failure gives its place back', async () => {
+test('a failure frees its place', async () => {
   const inFairQueue = createFairQueue({ atOnce: 1, seconds: 5 })
   await expect(inFairQueue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inFairQueue('a', async () => 'yes')).toBe('yes')

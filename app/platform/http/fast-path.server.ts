@@ -4,21 +4,21 @@ import { clientAddress } from './address.server.ts'
 import { fileHeaders, transportHeaders } from './headers.server.ts'
 import { originOf } from './origin.server.ts'
 
-/** What a quick answer may know of who asks. */
+/** What a fast path may know of its client. */
 export type RawClient = {
   address: string
   userAgent: string
   isStaff: boolean
-  /** Fetched ahead by the browser, for somebody who may never come. */
+  /** Prefetched by the browser, for a visit that may never come. */
   isAhead: boolean
-  /** False when the browser says that it fetches a part of some page, and that nobody goes there. */
+  /** False when the browser fetches a part of some page, and nobody opens the address. */
   isOpened: boolean
 }
 export type RawRequest = {
   method: 'GET' | 'POST'
-  /** What of the address follows its beginning, without parameters. */
+  /** The rest of the path after its prefix, without parameters. */
   rest: string
-  /** The parameters as they came. */
+  /** The raw parameters. */
   search: string
   body: string
   who: RawClient
@@ -30,8 +30,8 @@ const mostBytes = 512
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
 
 /**
- * Addresses that are answered without a page, thousands of times a second: beside the router, the log of requests and
- * the turns that forms take. Their bodies are a few words, and what they write they group themselves.
+ * Addresses that are answered without a page, thousands of times a second: they bypass the router, the request log and
+ * the queue of forms. Their bodies are a few words, and they batch their own writes.
  */
 export function createFastPath(answers: FastPaths) {
   const beginnings = Object.entries(answers)
@@ -43,7 +43,7 @@ export function createFastPath(answers: FastPaths) {
     const [beginning, answer] = found
     const { method } = request
     if (method !== 'GET' && method !== 'POST') return refused(response, 405)
-    // Whatever a browser sends on behalf of another site's page, this is not for it.
+    // Not for requests made by another site's page.
     if (method === 'POST' && originOf(request.headers) !== 'same') return refused(response, 403)
     readBody(
       request,
@@ -65,7 +65,7 @@ async function reply(response: ServerResponse, answer: () => Promise<RawResponse
   try {
     send(response, told)
   } catch (err) {
-    // Whatever cannot be sent ends this one request, and not the process with everybody in it.
+    // A response that cannot be sent ends this one request, and not the whole process.
     log.error({ err }, 'a quick answer could not be sent')
     response.destroy()
   }
@@ -90,13 +90,13 @@ function rawRequest(request: IncomingMessage, beginning: string, body: string): 
   }
 }
 
-/** Whoever is gone before the end is told nothing. */
+/** Client disconnected: no response. */
 function readBody(request: IncomingMessage, done: (words: string) => void, tooMany: () => void): void {
   let words = ''
   request.on('data', (part: Buffer) => {
     words += part.toString('latin1')
     if (words.length <= mostBytes) return
-    // Whatever else comes is let go, not kept.
+    // The rest of the body is discarded.
     request.removeAllListeners('data').removeAllListeners('end').resume()
     tooMany()
   })
@@ -110,7 +110,7 @@ function refused(response: ServerResponse, status: number): true {
 
 function send(response: ServerResponse, { status, body = '', headers }: RawResponse): void {
   if (response.destroyed) return
-  // Nothing to show, to keep or to run: every header would only be bytes that a visitor pays for.
+  // Nothing to show, to cache or to run: every header would only be bytes that a visitor pays for.
   if (status === 204) return void response.writeHead(status, Object.fromEntries(transportHeaders())).end()
   response
     .writeHead(status, { ...sameForAll(), 'Content-Length': Buffer.byteLength(body), ...headers })

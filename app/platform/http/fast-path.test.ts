@@ -31,11 +31,11 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
   })
 
-test('what it does not know it leaves to the pages', async () => {
+test('unknown addresses are left to the pages', async () => {
   expect((await sendRequest('/news')).status).toBe(404)
 })
 
-test('VAL-11: a post tells who asks, and is taken only from our own pages', async () => {
+test('VAL-11: a post knows its client, and is accepted only from our own pages', async () => {
   expect((await post('word', { 'user-agent': 'Phone', cookie: 'a=b; staff=x' })).status).toBe(204)
   expect(last).toMatchObject({ body: 'word', who: { userAgent: 'Phone', isStaff: true, isAhead: false } })
   last = undefined
@@ -44,30 +44,30 @@ test('VAL-11: a post tells who asks, and is taken only from our own pages', asyn
   expect(last).toBeUndefined()
 })
 
-test('what is fetched ahead is known as such', async () => {
+test('a prefetch is recognised', async () => {
   await sendRequest('/views/seen', { headers: { 'sec-purpose': 'prefetch' } })
   expect(last?.who.isAhead).toBe(true)
   await sendRequest('/views/seen')
   expect(last?.who.isAhead).toBe(false)
 })
 
-test('what is only done says so in as few bytes as can be', async () => {
+test('a response without a body is 204 without headers', async () => {
   expect([...(await post('word')).headers.keys()].toSorted()).toEqual(['connection', 'date', 'keep-alive'])
 })
 
-test('too many words are refused, a failure is told, and nothing is ever kept', async () => {
+test('a body that is too long is refused, a failure is 503, and nothing is ever cached', async () => {
   expect((await post('x'.repeat(600))).status).toBe(413)
   const failed = await post('break')
   expect(failed.status).toBe(503)
   expect(failed.headers.get('cache-control')).toBe('no-store')
 })
 
-test('an answer that cannot be sent ends one request, and the others are answered', async () => {
+test('a response that cannot be sent ends one request, and the others are answered', async () => {
   await expect(post('unsendable')).rejects.toThrow()
   expect((await post('word')).status).toBe(204)
 })
 
-test('whoever is gone half-way ends nothing but their own request', async () => {
+test('a client that disconnects half-way ends only its own request', async () => {
   const { port } = server.address() as AddressInfo
   const line = connect(port, '127.0.0.1')
   await once(line, 'connect')
@@ -76,24 +76,24 @@ test('whoever is gone half-way ends nothing but their own request', async () => 
   )
   await once(server, 'request')
   line.destroy()
-  // Whoever listens for an error would be told of one.
+  // An error listener would be called here.
   await new Promise<void>((resolve) => came?.on('close', () => resolve()))
   expect((await post('word')).status).toBe(204)
 })
 
-test('of a long body nothing is kept: nobody listens to the rest', async () => {
+test('the rest of a body that is too long is discarded', async () => {
   expect((await post('x'.repeat(100_000))).status).toBe(413)
   expect(came?.listenerCount('data')).toBe(0)
 })
 
-test('A-ADS-15: a picture of another page that leads here is not somebody who goes here', async () => {
+test('A-ADS-15: an image on another page that loads this address is not a visit', async () => {
   await sendRequest('/views/seen', { headers: { 'sec-fetch-dest': 'image' } })
   expect(last?.who.isOpened).toBe(false)
   await sendRequest('/views/seen', { headers: { 'sec-fetch-dest': 'document' } })
   expect(last?.who.isOpened).toBe(true)
 })
 
-test('ADS-07, CFL-14: the policy for networks lets scripts in by nonce, and neither forms nor frames lead elsewhere; every other page has ours alone', () => {
+test('ADS-07, CFL-14: the policy for networks allows scripts by nonce, and no forms or frames of others; every other page has ours alone', () => {
   for (const rule of pagePolicy().split('; ')) expect(rule).not.toMatch(/https?:|\*|unsafe|\.\w{2,}/)
   expect(pagePolicy()).toContain("script-src 'self'")
   const policy = adsPolicy('abc')

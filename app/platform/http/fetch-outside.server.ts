@@ -14,16 +14,16 @@ type Fetched =
 
 const patience = 10_000
 
-// What IANA lists as not reached from everywhere: this machine, its neighbours, documentation, multicast.
+// The addresses IANA lists as not globally reachable: this machine, private networks, documentation, multicast.
 const closed = readNetworks(
   `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
   2001::/23 2001:db8::/32 2002::/16 3fff::/20`.split(/\s+/),
 )
-// Everything else of IPv6 is not the internet, or is IPv4 in disguise.
+// The rest of IPv6 is not the internet, or is mapped IPv4.
 const internet6 = readNetworks(['2000::/3'])
 
-/** Whether an address belongs to the internet, and not to this machine or its neighbours. */
+/** Whether an address is on the public internet, and not this machine or its private network. */
 export function isOutside(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
@@ -33,9 +33,9 @@ export function isOutside(address: string): boolean {
 const theInternet: Outside = { resolve: (host) => lookup(host, { all: true }), sendRequest: request }
 
 /**
- * The bytes at an address that somebody typed. Only https at its usual port, and only what the whole internet can
- * reach: an address of ours would make the server read for others what it alone may. The name is looked up once and
- * the connection goes to what was looked at, so it cannot become another meanwhile. Redirects are not followed.
+ * Fetches the bytes at an address that was typed in. Only https at its default port, and only public addresses: an
+ * internal one would make the server read for others what only it may read. The name is resolved once and the
+ * connection goes to the checked address, so it cannot change meanwhile. Redirects are not followed.
  */
 export async function fetchOutside(
   input: string,
@@ -58,7 +58,7 @@ export async function fetchOutside(
   }
 }
 
-/** Undefined when there is more than may be. */
+/** Undefined when it is too large. */
 async function download(
   sendRequest: SendRequest,
   url: URL,
@@ -71,7 +71,7 @@ async function download(
         hostname: url.hostname,
         path: url.pathname + url.search,
         headers: { accept: 'image/*' },
-        // A connection of its own, to the very address that was looked at.
+        // A connection of its own, to the very address that was checked.
         agent: false,
         lookup: (_host, options, done) =>
           options.all ? done(null, [{ address, family }]) : done(null, address, family),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As the internet, where every name leads to `address`, but what is asked there is our own server without TLS. */
+/** Simulates the internet: every name resolves to `address`, but requests go to our own server without TLS. */
 const leadsTo = (...addresses: string[]) => {
   const reached: string[] = []
   const outside: Outside = {
@@ -43,14 +43,14 @@ const why = async (address: string, ...leads: string[]) => {
 }
 const open = '93.184.215.14'
 
-test('A-SPN-02: what is reached from everywhere is copied, from the very address that was looked at', async () => {
+test('A-SPN-02: a public file is copied, from the very address that was checked', async () => {
   const { outside, reached } = leadsTo(open)
   const found = await fetchOutside('https://pictures.example/small', 1000, outside)
   expect(found.ok && found.bytes.length).toBe(100)
   expect(reached).toEqual([open])
 })
 
-test('A-SPN-02: an address of this machine or its neighbours is never asked, however it is written', async () => {
+test('A-SPN-02: an address of this machine or its private network is never requested, however it is written', async () => {
   const ours = [
     '127.0.0.1',
     '10.1.2.3',
@@ -86,19 +86,19 @@ test('A-SPN-02: an address of this machine or its neighbours is never asked, how
   expect(asked).toEqual([])
 })
 
-test('a name that leads to an open and a closed address leads nowhere', async () => {
+test('a name that resolves to a public and a private address is refused', async () => {
   expect(await why('https://pictures.example/small', open, '127.0.0.1')).toBe('private')
   expect(await why('https://pictures.example/small')).toBe('private')
 })
 
-test('control: open addresses are open', async () => {
+test('control: public addresses are allowed', async () => {
   for (const address of [open, '1.1.1.1', '2606:4700:4700::1111'])
     expect(isOutside(address), address).toBe(true)
   expect(await why('https://pictures.example/small', open)).toBe(100)
   expect(asked).toEqual(['/small'])
 })
 
-test('A-SPN-02: only https at its usual port, without a name and password', async () => {
+test('A-SPN-02: only https at its default port, without a user name and password', async () => {
   const others = [
     'http://pictures.example/small',
     'ftp://pictures.example/',
@@ -112,7 +112,7 @@ test('A-SPN-02: only https at its usual port, without a name and password', asyn
   expect(asked).toEqual([])
 })
 
-test('A-SPN-02: redirects are not followed, and what is too large or not there is not copied', async () => {
+test('A-SPN-02: redirects are not followed, and a file that is too large or missing is not copied', async () => {
   expect(await why('https://pictures.example/moved', open)).toBe('failed')
   expect(asked).toEqual(['/moved'])
   expect(await why('https://pictures.example/large', open)).toBe('too large')

@@ -4,8 +4,8 @@ import { isSigned, sign } from '../signing.server.ts'
 const maxAge = 24 * 3600 * 1000
 
 /**
- * VAL-11: what an uncached form page carries: 32 random bytes as hex, the time, and our signature. The
- * random part is also the form's idempotency key.
+ * VAL-11: the token of an uncached form page: 32 random bytes as hex, the time, and our signature. The random part is
+ * also the form's idempotency key.
  */
 export function newFormToken(now: number): string {
   const text = `${randomBytes(32).toString('hex')}.${now.toString(36)}`

@@ -19,10 +19,12 @@ import { type PostedForm, readPostedForm } from './posted-form.server.ts'
 import { type Render, retryAfter } from './render.server.ts'
 import { requestId } from './request-id.server.ts'
 
-/** The largest file (UPL-03) and the form around it; a route cannot ask for more. Over a weak line it takes minutes. */
+/**
+ * The largest file (UPL-03) and the form around it; a route cannot allow more. Over a weak connection it takes minutes.
+ */
 const largest = { bytes: 6 * 1024 * 1024, seconds: 150 }
 const isSearch = /[?&]q=[^&]/
-/** Waits on purpose, for seconds, until a payment has moved. */
+/** Long polling: waits for seconds until a payment has changed. */
 const isHeld = /^\/(?:fr\/|rw\/)?pay\/[^/]+\/wait\//
 const atOnce = <Result>(_: string, work: () => Promise<Result>) => work()
 const isSignInPath = /^\/admin\/login(?:[/.]|$)/
@@ -32,15 +34,15 @@ type Parts = {
   assetAt: (address: string) => CachedResponse | undefined
   pageCache: PageCache
   render: Render
-  /** Answers what needs no page, and says that it did. */
+  /** Answers requests that need no page; true when it did. */
   fastPath: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Whether a path is answered by a public form, which checks a visitor of unknown origin itself. */
+  /** Whether a path belongs to a public form, which checks a visitor of unknown origin itself. */
   isForm: (path: string) => boolean
-  /** Whether a path is for another machine, which proves who it is by itself and has no origin to tell. */
+  /** Whether a path is a webhook: its caller is a machine, proves itself, and has no origin. */
   isWebhook: (path: string) => boolean
-  /** What a form with a file may bring: a public form from anybody, any other from staff. */
+  /** The largest body of a form with a file: a public form from anybody, any other from staff. */
   maxBodyOf: (path: string) => number | undefined
-  /** What to say when a request is refused before a page could answer it; what was typed is handed back with it. */
+  /** The page for a request that is refused before a page could answer it; it returns what was typed. */
   refusal: (status: RefusalStatus, path: string, input?: PostedForm) => string
 }
 
@@ -50,21 +52,21 @@ export function createHandler(parts: Parts) {
   const { assetAt, pageCache, render, fastPath, isForm, isWebhook, maxBodyOf, refusal } = parts
   let stopping = false
   let underWay = 0
-  // A class of thirty that sends at once is through within a second.
+  // A class of thirty that submits at once is served within a second.
   const formQueue = createPerNetworkQueue({ atOnce: 4, waitingAtMost: 500 })
-  // A search is never kept and asks the database the most. Whoever sends hundreds waits behind themselves.
+  // A search is never cached and costs the database the most. A network that sends hundreds only delays itself.
   const searchQueue = createPerNetworkQueue({ atOnce: 3, waitingAtMost: 60 })
-  // What has to be drawn keeps the process busy: whoever asks for hundreds waits behind themselves, and nobody else does.
+  // Rendering keeps the process busy: a network that requests hundreds of pages only delays itself.
   const renderQueue = createPerNetworkQueue({ atOnce: 8, waitingAtMost: 300 })
-  // Of all networks together: a few for each connection to the database, who mostly wait for one another anyway. Who
-  // hammers at the door of the panel keeps waiting there, and takes no place of visitors or of whoever is in.
+  // All networks together: a few for each connection to the database, which mostly wait for one another anyway. A flood
+  // of sign-ins waits in a queue of its own, and takes no place of visitors or of signed-in staff.
   const newFairQueue = () => createFairQueue({ atOnce: config().DATABASE_POOL * 4, seconds: 8 })
   const fairQueues = { site: newFairQueue(), signIn: newFairQueue(), panel: newFairQueue() }
   const fairQueueOf = (path: string) =>
     !isAdminPath(path) ? fairQueues.site : isSignInPath.test(path) ? fairQueues.signIn : fairQueues.panel
-  // Large bodies lie in memory until they are answered: together no more than this. Also those of staff: anybody can write
-  // a cookie of that name. On a weak line they take minutes, so nobody waits for another one's to come; only what is here
-  // is answered in turn.
+  // Large bodies stay in memory until they are answered: together no more than this. Also those of staff: anybody can
+  // forge a cookie of that name. On a weak connection they take minutes, so no upload waits for another to arrive; only
+  // complete bodies are queued.
   const reserve = createBodyBudget(64 * 1024 * 1024)
   const uploadQueue = createPerNetworkQueue({ atOnce: 20, waitingAtMost: 60 })
   const largeQueue = createPerNetworkQueue({ atOnce: 2, waitingAtMost: 40 })
@@ -77,7 +79,7 @@ export function createHandler(parts: Parts) {
     if (path === '/metrics' && isLocal(request))
       return sendText(response, 200, await metricsText(), metricsType)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      // Pages know one way to change something. A provider may tell us something by another.
+      // Pages change by POST alone. A provider may notify us by PUT.
       if (request.method !== 'POST' && !(request.method === 'PUT' && isWebhook(path)))
         return sendMethods(response)
       return answerChange(request, response, path)
@@ -101,20 +103,20 @@ export function createHandler(parts: Parts) {
     sendText(response, status, refusal(status, path, input), 'text/html; charset=utf-8')
   }
 
-  /** Every request that may change something shows that it comes from our own pages (SCR-03, VAL-11). */
+  /** Every changing request must prove that it comes from our own pages (SCR-03, VAL-11). */
   async function answerChange(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
   ): Promise<void> {
     const origin = originOf(request.headers)
-    // A browser that tells nothing may still send a form: the form itself then asks for its token.
+    // A browser that sends no origin may still post a form: the form itself then checks its token.
     const isOurs = origin === 'same' || (origin === 'unknown' && isForm(path))
     if (!isOurs && !isWebhook(path)) return refuse(response, 403, path)
     const told = origin === 'same' ? origin : 'unknown'
     const network = networkOf(clientAddress(request))
     const large = isForm(path) || isStaff.test(request.headers.cookie ?? '') ? maxBodyOf(path) : undefined
-    // What a public form brought goes back to whoever sent it, should we be too busy to take it.
+    // The fields of a public form are returned to the sender if we are too busy to process it.
     let came: Buffer | undefined
     const handBack = async (status: RefusalStatus) => {
       const type = request.headers['content-type'] ?? ''
@@ -135,7 +137,7 @@ export function createHandler(parts: Parts) {
     }
     try {
       const limit = large && { ...largest, bytes: Math.min(large, largest.bytes) }
-      // The same form without its file is as quick as any other, and waits for nobody's file.
+      // The same form without its file is as quick as any other, and waits for no upload.
       const isSmall = Number(request.headers['content-length']) <= ordinary.bytes
       const rendered = await (!limit || isSmall ? answerTo(await readBody(request)) : answerLarge(limit))
       if (rendered.isTooBusy && came) return await handBack(503)
@@ -150,7 +152,7 @@ export function createHandler(parts: Parts) {
 
   return {
     handle(request: IncomingMessage, response: ServerResponse): void {
-      // Whoever is connected is to ask somebody else the next time.
+      // The next request of this client should go to another process.
       if (stopping) response.setHeader('Connection', 'close')
       underWay++
       response.once('close', () => underWay--)
@@ -168,7 +170,7 @@ export function createHandler(parts: Parts) {
       response.on('close', () => {
         const seconds = (performance.now() - started) / 1000
         const { method } = request
-        // 499: the visitor was gone before we had answered.
+        // 499: the visitor disconnected before we had answered.
         const status = response.writableFinished ? response.statusCode : 499
         answered.observe({ method, status }, seconds)
         log.info(
@@ -220,7 +222,7 @@ function sendOn(response: ServerResponse, to: string): void {
   sendText(response, 301, '')
 }
 
-/** What proxies tell, each in its own way. */
+/** The headers that proxies add. */
 const proxied = [
   'forwarded',
   'via',
@@ -231,7 +233,7 @@ const proxied = [
   'cf-connecting-ip',
 ]
 
-/** Asked on this machine itself, not through a proxy on it, whatever header that one is set up to write. */
+/** Whether the request comes from this machine itself, not through a proxy on it, whichever header that one writes. */
 function isLocal({ socket, headers }: IncomingMessage): boolean {
   const isHere = /^(?:::1|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
   return isHere && [config().ADDRESS_HEADER, ...proxied].every((name) => headers[name] === undefined)

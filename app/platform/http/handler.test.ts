@@ -6,12 +6,12 @@ import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { createHandler } from './handler.server.ts'
 import { pathForLog } from './path-for-log.ts'
 
-/** How a page is drawn, for a test that says so. */
+/** How a page is rendered, where a test sets it. */
 let reading = async () => ({ answer: new Response('page'), tags: new Set<string>() })
 
-// Each test may come from as many networks as it likes.
+// Each test may use as many networks as it likes.
 config().TRUSTED_PROXIES = ['127.0.0.1']
-/** What an answer to a form waits for. */
+/** The promise an answer to a form waits for. */
 let rendering = async () => {}
 
 /** Whether the database gives no connection. */
@@ -42,7 +42,7 @@ async function post(path: string, headers: Record<string, string> = {}): Promise
   return `${answer.status} ${await answer.text()}`
 }
 
-/** Pages that are not drawn before they are let go, and how many are on their way. */
+/** Pages whose rendering waits for a release, and how many are in progress. */
 function holdPages() {
   const gate = Promise.withResolvers<void>()
   const pages = { now: 0, most: 0, letGo: gate.resolve }
@@ -55,7 +55,7 @@ function holdPages() {
   return pages
 }
 
-test('searches of one network take turns, and whoever sends hundreds is told to wait; readers do not wait', async () => {
+test('searches are queued by network, and a network that sends hundreds gets 429; readers do not wait', async () => {
   const { port } = server.address() as AddressInfo
   const read = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const pages = holdPages()
@@ -73,7 +73,7 @@ test('searches of one network take turns, and whoever sends hundreds is told to 
   expect(answers.filter((status) => status === 200)).toHaveLength(63)
 })
 
-test('pages that must be drawn take turns by network too; who waits for a payment waits beside them', async () => {
+test('pages that must be rendered are queued by network too; a long poll for a payment waits outside that queue', async () => {
   const { port } = server.address() as AddressInfo
   const read = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const pages = holdPages()
@@ -87,14 +87,14 @@ test('pages that must be drawn take turns by network too; who waits for a paymen
   expect(pages.most).toBe(13)
 })
 
-// fetch itself says 'sec-fetch-mode' only, so it is a caller of unknown origin, as another machine is.
-test('VAL-11: only an address for machines is open to a caller that is no browser', async () => {
+// fetch sends only 'sec-fetch-mode', so it is a caller of unknown origin, as another machine is.
+test('VAL-11: only a webhook is open to a caller that is no browser', async () => {
   expect(await post('/webhooks/sms/pindo')).toBe('200 unknown hi')
   expect(await post('/contact')).toBe('200 unknown hi')
   expect(await post('/forget')).toBe('403 refused 403')
 })
 
-test('VAL-11: another site’s page gets nowhere else, and is never taken for ours', async () => {
+test('VAL-11: another site’s page can post nowhere else, and is never taken for ours', async () => {
   const foreign = { 'Sec-Fetch-Site': 'cross-site' }
   expect(await post('/webhooks/sms/pindo', foreign)).toBe('200 unknown hi')
   expect(await post('/contact', foreign)).toBe('403 refused 403')
@@ -113,11 +113,11 @@ test.each([
   ['/fr/sponsor/0123456789abcdef0123456789abcdef.data', '/fr/sponsor/:key'],
   ['/admin/ads/sponsors/made-up', '/admin/ads/sponsors/made-up'],
   ['/contact/sent/1f0c9a2e-aaaa-bbbb-cccc-1234567890ab.abcdef', '/contact/sent/:id'],
-])('the log keeps of %s only %s', (path, logged) => {
+])('the log shortens %s to %s', (path, logged) => {
   expect(pathForLog(path)).toBe(logged)
 })
 
-test('too busy to be answered is 503 with the time to come again, and what was typed comes back', async () => {
+test('too busy is 503 with Retry-After, and the typed fields are returned', async () => {
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   isTooBusy = true
@@ -148,14 +148,14 @@ test('too busy to be answered is 503 with the time to come again, and what was t
       '10',
       'refused 503',
     ])
-    // Staff get the panel's own word, with its status.
+    // Staff get the back-office's own text, with its status.
     expect(await (await fetch(`${origin}/admin/messages`)).text()).toBe('failed')
   } finally {
     isTooBusy = false
   }
 })
 
-test('numbers are told on this machine, and to no proxy on it, however it says that it is one', async () => {
+test('metrics are served to this machine, and to no proxy on it, whichever header it adds', async () => {
   const { port } = server.address() as AddressInfo
   const sendRequest = async (headers: Record<string, string> = {}) =>
     (await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()).includes('process_cpu')
@@ -164,7 +164,7 @@ test('numbers are told on this machine, and to no proxy on it, however it says t
     expect(await sendRequest({ [name]: '203.0.113.9' }), name).toBe(false)
 })
 
-test('a page is changed by POST alone; a provider may also PUT what it tells us', async () => {
+test('a page is changed by POST alone; a provider may also PUT a notification', async () => {
   const { port } = server.address() as AddressInfo
   const send = (method: string, path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'sec-fetch-site': 'same-origin' } })
@@ -177,7 +177,7 @@ test('a page is changed by POST alone; a provider may also PUT what it tells us'
   expect((await send('DELETE', '/webhooks/sms/pindo')).status).toBe(405)
 })
 
-test('whoever hammers at the door of the panel takes no place of visitors', async () => {
+test('a flood of sign-ins takes no place of visitors', async () => {
   const { port } = server.address() as AddressInfo
   const gate = Promise.withResolvers<void>()
   rendering = () => gate.promise
@@ -186,7 +186,7 @@ test('whoever hammers at the door of the panel takes no place of visitors', asyn
     fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: headers(n), body: 'hi' })
   try {
     const all = Array.from({ length: 60 }, (_, n) => send('/admin/login', n))
-    // Forty are worked out, the others are sent away after their time.
+    // Forty are processed, the others are refused when their time is over.
     const sent = (await Promise.all(all.slice(45))).map(({ status }) => status)
     expect(new Set(sent)).toEqual(new Set([503]))
     rendering = async () => {}
@@ -200,7 +200,7 @@ test('whoever hammers at the door of the panel takes no place of visitors', asyn
   }
 })
 
-test('while it stops, every answer tells its connection to close', async () => {
+test('while the server stops, every response closes its connection', async () => {
   const { port } = server.address() as AddressInfo
   const sendRequest = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).headers.get('connection')
   expect(await sendRequest()).toBe('keep-alive')

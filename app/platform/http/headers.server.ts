@@ -3,7 +3,7 @@ import { config } from '../config.server.ts'
 type HeaderPairs = [name: string, value: string][]
 
 const contentPolicy = [
-  // Also for plugins: to say it for objects once more would only be bytes.
+  // Also covers plugins: a second rule for objects would only cost bytes.
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -15,16 +15,16 @@ const contentPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ]
-/** What the back-office has besides: previews in frames, and a door that is an app. */
+/** Additions for the back-office: previews in frames, and the manifest of the check-in app. */
 const adminPolicy = ["frame-src 'self'", "manifest-src 'self'"]
 
-/** Two years of nothing but https, for every answer; on this machine alone there is none to insist on. */
+/** HSTS for two years, in every response; a local hub has no https to enforce. */
 export const transportHeaders = (): HeaderPairs =>
   config().PUBLIC_ORIGIN.startsWith('https:')
     ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']]
     : []
 
-/** Files are no pages: they run nothing and frame nothing, in as few bytes as that can be said. */
+/** Files are no pages: they run nothing and frame nothing, in the shortest policy possible. */
 export const fileHeaders = (): HeaderPairs => [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
   ['X-Content-Type-Options', 'nosniff'],
@@ -32,18 +32,18 @@ export const fileHeaders = (): HeaderPairs => [
   ...transportHeaders(),
 ]
 
-/** What one page may do beyond the others; a route asks for it in its `handle`. */
+/** Capabilities that only some pages have; a route requests them in its `handle`. */
 export type Beyond = {
-  /** Look through the camera, and run the WebAssembly that reads what it sees. */
+  /** The camera, and the WebAssembly that reads codes from its picture. */
   camera?: boolean
 }
 
 /**
- * SCR-01: what a page may load and run. With a nonce, also the inline scripts that carry it and frames of our own;
- * with the camera, also the reader of tickets, which is a program and no script.
+ * SCR-01: what a page may load and run. With a nonce, also the inline scripts that carry it and frames of our own; with
+ * the camera, also the ticket reader, which is WebAssembly.
  */
 export function pagePolicy(nonce?: string, { camera }: Beyond = {}): string {
-  // Vite's own client needs a socket and inline styles while we develop; it never runs anywhere else.
+  // Vite's own client needs a socket and inline styles in development; it never runs anywhere else.
   const developing: Record<string, string> =
     config().NODE_ENV === 'development'
       ? { 'style-src': "style-src 'self' 'unsafe-inline'", 'connect-src': "connect-src 'self' ws:" }
@@ -59,9 +59,9 @@ export function pagePolicy(nonce?: string, { camera }: Beyond = {}): string {
 }
 
 /**
- * ADS-07: a page that shows the ad of a network to somebody who agreed. The networks change their addresses as they
- * like and support nothing narrower: whatever a script with our nonce brings along may run, and may show and ask
- * anything that is encrypted. No other page is answered so. `from` is where a simulated network lies.
+ * ADS-07: the policy of a page that shows a network's ad to a visitor who agreed. The networks change their addresses
+ * at will and support nothing narrower: any script loaded by one with our nonce may run, and may show and request
+ * anything over https. No other page has this policy. `from` is the address of a simulated network.
  */
 export function adsPolicy(nonce: string, from = ''): string {
   const anywhere = `'self' https: data:${from && ` ${from}`}`
@@ -81,11 +81,11 @@ export function adsPolicy(nonce: string, from = ''): string {
   ].join('; ')
 }
 
-/** SCR-01: what of the device a page may use. */
+/** SCR-01: the device features a page may use. */
 export const permissionsPolicy = ({ camera }: Beyond = {}) =>
   `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=()`
 
-/** What every page carries, errors and redirects included. */
+/** The headers of every page, errors and redirects included. */
 export function securityHeaders(): HeaderPairs {
   return [
     ['Content-Security-Policy', pagePolicy()],

@@ -54,7 +54,7 @@ function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
 }
 
 const own = { 'sec-fetch-site': 'same-origin' }
-/** One of each way an answer can leave us. */
+/** One of each kind of response. */
 const answers = () =>
   Promise.all([
     sendRequest('/'),
@@ -70,7 +70,7 @@ const answers = () =>
     sendRequest('/', { method: 'DELETE' }),
   ])
 
-test('every answer insists on https for two years, for every name below ours too', async () => {
+test('every response enforces https for two years, for every subdomain too', async () => {
   config().PUBLIC_ORIGIN = 'https://hub.test'
   assetAt = loadAssets(folder)
   for (const answer of [
@@ -82,12 +82,12 @@ test('every answer insists on https for two years, for every name below ours too
     )
 })
 
-test('control: on this machine alone, without https, none does', async () => {
+test('control: on a local hub without https, none does', async () => {
   assetAt = loadAssets(folder)
   for (const answer of await answers()) expect(answer.headers.has('strict-transport-security')).toBe(false)
 })
 
-test('every answer is no more than what it says it is, stands in no frame and is read by no other site', async () => {
+test('every response is only what its type says, is in no frame and is read by no other site', async () => {
   assetAt = loadAssets(folder)
   for (const { headers, url } of await answers()) {
     expect(headers.get('x-content-type-options'), url).toBe('nosniff')
@@ -99,7 +99,7 @@ test('every answer is no more than what it says it is, stands in no frame and is
   }
 })
 
-test('every answer with a body names its type, and text its alphabet', async () => {
+test('every response with a body names its type, and text its charset', async () => {
   assetAt = loadAssets(folder)
   for (const answer of await answers()) {
     if ((await answer.clone().text()) === '') continue
@@ -109,10 +109,10 @@ test('every answer with a body names its type, and text its alphabet', async () 
   }
 })
 
-test('a page may load nothing but our own, run nothing inline, and no plugin, base or frame of others', () => {
+test('a page may load only our own files, run nothing inline, and use no plugin, base or frame of others', () => {
   for (const policy of [pagePolicy(), pagePolicy('n')].map((one) => one.split('; '))) {
     expect(policy).toContain("default-src 'none'")
-    // Where nothing else is said of objects, that holds for them.
+    // Without a rule for objects, the default applies to them.
     expect(policy.filter((rule) => rule.startsWith('object-src'))).toEqual([])
     expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("form-action 'self'")
@@ -121,21 +121,21 @@ test('a page may load nothing but our own, run nothing inline, and no plugin, ba
   }
 })
 
-test('a page tells another site no more than where it came from', async () => {
+test('a page reveals to another site no more than its origin', async () => {
   expect((await sendRequest('/')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
-test('AUT-23: what fails unexpectedly is told in our words, without a word of what failed', async () => {
+test('AUT-23: an unexpected failure is reported in our own words, without any detail of the error', async () => {
   const answer = await sendRequest('/broken')
   expect(answer.status).toBe(500)
   expect(await answer.text()).toBe('An unexpected error occurred. Please try again.')
 })
 
-test('over https every cookie is for this host alone, encrypted, out of reach of scripts, and not sent by others', () => {
+test('over https every cookie is for this host alone, encrypted, out of reach of scripts, and not sent by other sites', () => {
   config().PUBLIC_ORIGIN = 'https://hub.test'
   for (const cookie of [keepCookie('device', 'abc', 60), dropCookie('staff'), toastCookie('forgotten')])
     expect(cookie).toMatch(/^__Host-\w+=\w*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
-  // One that another host of the same name planted, or that came over http, is nobody's.
+  // A cookie planted by another host of the same domain, or over http, is ignored.
   expect(cookieIn('device=planted', 'device')).toBeUndefined()
   expect(cookieIn('a=b; __Host-device=abc', 'device')).toBe('abc')
   expect(toastLeft('toast=forgotten')).toBeUndefined()

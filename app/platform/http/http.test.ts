@@ -12,7 +12,7 @@ import { toastLeft } from './toast.server.ts'
 const from = (remoteAddress: string, header?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': header } }) as unknown as IncomingMessage
 
-test('the address header counts only from a trusted proxy, and only what that proxy added', () => {
+test('the address header counts only from a trusted proxy, and only the entry that proxy added', () => {
   expect(clientAddress(from('203.0.113.9', '198.51.100.1'))).toBe('203.0.113.9')
   expect(clientAddress(from('10.0.0.5', '198.51.100.1'))).toBe('198.51.100.1')
   expect(clientAddress(from('10.0.0.5', '1.2.3.4, 198.51.100.1, 10.0.0.6'))).toBe('198.51.100.1')
@@ -28,12 +28,12 @@ test.each([
   ['an older browser, another site', { origin: 'https://evil.test', host: 'hub.test' }, 'foreign'],
   ['a hidden origin', { origin: 'null', host: 'hub.test' }, 'foreign'],
   ['an ancient browser, our page', { referer: 'https://hub.test/contact', host: 'hub.test' }, 'same'],
-  ['a browser that tells nothing', { host: 'hub.test' }, 'unknown'],
+  ['a browser that sends no origin', { host: 'hub.test' }, 'unknown'],
 ] as const)('VAL-11: a post from %s', (_, headers, verdict) => {
   expect(originOf(headers)).toBe(verdict)
 })
 
-test('VAL-11: a token is good for a day, then expired, and wrong when a letter is changed', () => {
+test('VAL-11: a token is valid for a day, then expired, and invalid when a letter is changed', () => {
   const now = Date.now()
   const token = newFormToken(now)
   expect(token).toMatch(/^[0-9a-f]{64}\./)
@@ -48,7 +48,7 @@ test('VAL-11: a token is good for a day, then expired, and wrong when a letter i
   expect(readFormToken('', now)).toBe('wrong')
 })
 
-test('SCR-01: a page that asks for the camera gets it and WebAssembly; nothing else changes, and no other page has it', () => {
+test('SCR-01: a page that requests the camera gets it and WebAssembly; nothing else changes, and no other page has it', () => {
   const [plain, asked] = [pagePolicy('n'), pagePolicy('n', { camera: true })]
   expect(asked.replace(" 'wasm-unsafe-eval'", '')).toBe(plain)
   expect(asked).toContain("script-src 'self' 'nonce-n' 'wasm-unsafe-eval';")
@@ -59,12 +59,12 @@ test('SCR-01: a page that asks for the camera gets it and WebAssembly; nothing e
   expect(`${plain} ${pagePolicy()} ${pagePolicy(undefined, { camera: true })}`).not.toContain('unsafe')
 })
 
-test('NAV-16: a toast cookie can only choose among our own words', () => {
+test('NAV-16: a toast cookie can only choose among our own texts', () => {
   expect(toastLeft('a=b; toast=forgotten')).toEqual({
     kind: 'ok',
     text: 'What you typed has been removed from this phone.',
   })
-  // NAV-16: what went wrong stays longer, and has no tick.
+  // NAV-16: a failure stays longer, and has no tick.
   expect(toastLeft('toast=notAdmin')?.kind).toBe('bad')
   expect(toastLeft('toast=constructor')).toBeUndefined()
   expect(toastLeft(null)).toBeUndefined()
@@ -74,18 +74,18 @@ const incoming = (url: string, host: string, method = 'GET') =>
   ({ method, url, headers: { host } }) as unknown as IncomingMessage
 
 test.each(['a/contact?subject=BUY&x=', 'a/fr?', 'evil.example', '[broken', 'a#b'])(
-  'a Host header of %j does not decide which page is drawn',
+  'a Host header of %j does not decide which page is rendered',
   (host) => {
     expect(toRequest(incoming('/', host))?.url).toBe('http://hub.test/')
   },
 )
 
-test('an address that makes no sense is no request', () => {
+test('a malformed address is no request', () => {
   for (const url of ['http://evil.example/', '*', '/%E0%A4%A', '/%', '/news#1'])
     expect(toRequest(incoming(url, 'hub.test')), url).toBeUndefined()
 })
 
-test('HEAD is drawn as GET, so that the page that is kept is whole', () => {
+test('HEAD is rendered as GET, so that the cached page is complete', () => {
   expect(toRequest(incoming('/', 'hub.test', 'HEAD'))?.method).toBe('GET')
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['/fr//contact', '/fr/contact'],
   ['/', '/'],
   ['//', '/'],
-  // Another spelling would go past the kept page and be drawn each time.
+  // Another spelling would bypass the cached page and be rendered each time.
   ['/%70rograms', '/programs'],
   ['/%50rog%72ams/%31', '/Programs/1'],
   ['/a%2Fb%20c%C3%A9%2e', '/a%2Fb%20c%C3%A9%2e'],

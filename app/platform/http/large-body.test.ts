@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => void vi.useRealTimers())
 
-/** How much came; it takes a moment, in which others come. */
+/** The number of bytes received; answering takes a moment, in which others arrive. */
 async function counted(asked: Request): Promise<Response> {
   mostAtOnce = Math.max(mostAtOnce, ++atOnce)
   await new Promise((resolve) => setTimeout(resolve, 5))
@@ -69,7 +69,7 @@ async function counted(asked: Request): Promise<Response> {
   return new Response(String((await asked.arrayBuffer()).byteLength))
 }
 
-/** Bytes that come in parts, of which the last may never come. */
+/** Bytes that arrive in parts, of which the last may never arrive. */
 function slowly(breaks: boolean): ReadableStream {
   let left = 3
   return new ReadableStream({
@@ -110,7 +110,7 @@ function sendRequest(
 
 const staff = 'a=b; staff=token'
 
-// By the clock of the event loop, which no test turns forward.
+// By the clock of the event loop, which no test changes.
 const soon = (word: string) =>
   new Promise<string>((resolve) => {
     let turns = 50
@@ -121,7 +121,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await soon('')
 }
 
-test('a route may ask for a larger body, for staff, and no route for more than 6 MB', async () => {
+test('a route may allow a larger body, for staff, and no route more than 6 MB', async () => {
   expect(await sendRequest('/admin/programs/1', { bytes: large, cookie: staff })).toEqual({
     status: 200,
     body: String(large),
@@ -149,15 +149,15 @@ test('a route may ask for a larger body, for staff, and no route for more than 6
 
 test.each([
   ['a stranger', '/admin/programs/1', undefined],
-  ['a cookie that only sounds like it', '/admin/programs/1', 'xstaff=token; staff2=token; staff='],
-  ['a route that did not ask', '/contact', staff],
+  ['a cookie with a similar name', '/admin/programs/1', 'xstaff=token; staff2=token; staff='],
+  ['a route that does not allow more', '/contact', staff],
   ['an address that is no route', '/admin/programs/1/more', staff],
 ])('%s stays at 128 KB', async (_, path, cookie) => {
   expect(await sendRequest(path, { bytes: ordinary, cookie })).toMatchObject({ status: 200 })
   expect(await sendRequest(path, { bytes: ordinary + 1, cookie })).toMatchObject({ status: 413 })
 })
 
-test('UPL-08: connections that announce much and send nothing keep nobody waiting', async () => {
+test('UPL-08: connections that announce much and send nothing delay nobody', async () => {
   const port = (server.address() as AddressInfo).port
   const headers = { 'sec-fetch-site': 'same-origin', cookie: staff, 'content-length': large }
   const stuck = Array.from({ length: 19 }, () => {
@@ -170,7 +170,7 @@ test('UPL-08: connections that announce much and send nothing keep nobody waitin
   expect(await sendRequest('/admin/programs/1', { bytes: large, cookie: staff })).toMatchObject({
     status: 200,
   })
-  // More of one network wait for each other, and whoever leaves gives up the place.
+  // More from one network wait for each other, and a client that leaves frees its place.
   const [first, ...rest] = stuck
   const last = request({ port, path: '/admin/programs/1', method: 'POST', headers }).on('error', () => {})
   last.write(Buffer.alloc(1000))
@@ -182,7 +182,7 @@ test('UPL-08: connections that announce much and send nothing keep nobody waitin
   })
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(isThrough).toBe(false)
-  // What brings no file waits for nobody's.
+  // A form without a file waits for no upload.
   expect(await sendRequest('/admin/programs/1', { bytes: 10, cookie: staff })).toEqual({
     status: 200,
     body: '10',
@@ -194,7 +194,7 @@ test('UPL-08: connections that announce much and send nothing keep nobody waitin
 
 const apply = '/opportunities/desk/apply'
 
-test('OPP-11, UPL-08: a public form that asks for it takes 6 MB from anybody, and not a byte more', async () => {
+test('OPP-11, UPL-08: a public form that allows it takes 6 MB from anybody, and not a byte more', async () => {
   expect(await sendRequest(apply, { bytes: large })).toEqual({ status: 200, body: String(large) })
   expect(await sendRequest(apply, { bytes: large, chunked: true })).toMatchObject({ status: 200 })
   expect(await sendRequest(apply, { bytes: large + 1 })).toMatchObject({ status: 413 })
@@ -205,20 +205,20 @@ test('OPP-11, UPL-08: a public form that asks for it takes 6 MB from anybody, an
   })
 })
 
-test('UPL-08: twenty files at once from one network are taken two by two, and none is lost', async () => {
+test('UPL-08: twenty files at once from one network are processed two at a time, and none is lost', async () => {
   mostAtOnce = 0
   const all = await Promise.all(Array.from({ length: 20 }, () => sendRequest(apply, { bytes: 2_000_000 })))
   expect(all.filter(({ status, body }) => status === 200 && body === '2000000')).toHaveLength(20)
   expect(mostAtOnce).toBe(2)
 })
 
-test('control: what brings no file is not held back like that', async () => {
+test('control: forms without a file are not limited like that', async () => {
   mostAtOnce = 0
   await Promise.all(Array.from({ length: 20 }, () => sendRequest(apply, { bytes: 2000 })))
   expect(mostAtOnce).toBeGreaterThan(2)
 })
 
-test('UPL-08: whoever sends a file too slowly is cut off, and makes room', async () => {
+test('UPL-08: a client that uploads too slowly is cut off, and frees its room', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const port = (server.address() as AddressInfo).port
   const headers = { 'sec-fetch-site': 'same-origin', 'content-length': large }
@@ -248,7 +248,7 @@ test('UPL-08: whoever sends a file too slowly is cut off, and makes room', async
   expect(through).toMatchObject({ status: 200 })
 })
 
-test('a file is passed on as it comes; HEAD gets none of it, and one that breaks off is not passed off as whole', async () => {
+test('a file is streamed; HEAD gets none of it, and an interrupted one does not look complete', async () => {
   expect((await sendRequest('/files/a', { method: 'GET' })).body).toHaveLength(3000)
   const before = sent
   expect(await sendRequest('/files/a', { method: 'HEAD' })).toEqual({ status: 200, body: '' })

@@ -4,7 +4,7 @@ import { config } from '../config.server.ts'
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 const limits = {
-  // A picture over a weak line takes minutes; ordinary forms are cut off much earlier, by the bridge.
+  // A picture over a weak connection takes minutes; ordinary forms are cut off much earlier, by the adapter.
   requestTimeout: 180_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 65_000,
@@ -21,17 +21,17 @@ export function listen(handle: Handle): Promise<Server> {
 }
 
 /**
- * Takes no new connection, lets every answer under way finish, then is done. Idle ones are closed only after the process
- * has read what came: while it was busy a request may have arrived on a line that looks idle.
+ * Accepts no new connections, lets every response in progress finish, then resolves. Idle connections are closed only
+ * after pending input was read: while the process was busy a request may have arrived on one that looks idle.
  */
 export function stopListening(server: Server, isIdle: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    // Timers run before the lines are read, this right after it.
+    // Timers run before sockets are read, this right after it.
     const afterReading = (work: () => void) => setImmediate(work)
     afterReading(() => server.close(() => resolve()))
-    // An answer finished during the stop leaves its connection open for reuse: close it then.
+    // A response finished during the stop leaves its connection open for reuse: it is closed then.
     const sweep = setInterval(() => afterReading(() => server.closeIdleConnections()), 100)
-    // A line that is open but silent would hold us for ever; a file on a weak line is waited for, as long as it may take.
+    // An open but silent connection would block us for ever; a file on a weak one is waited for, up to the limit.
     const silent = setInterval(() => {
       if (isIdle()) server.closeAllConnections()
     }, 10_000)

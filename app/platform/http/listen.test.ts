@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** What comes back for bytes that no browser would send. */
+/** The response to bytes that no browser would send. */
 async function send(...lines: string[]): Promise<string> {
   const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -43,7 +43,7 @@ async function send(...lines: string[]): Promise<string> {
   return answer
 }
 
-test('a message that could end in two places is refused, and what hides behind it is never heard', async () => {
+test('a request with an ambiguous end is refused, and a request smuggled behind it is never read', async () => {
   const hidden = ['0', '', 'GET /hidden HTTP/1.1', 'Host: a', '', '']
   for (const headers of [
     ['Content-Length: 6', 'Transfer-Encoding: chunked'],
@@ -59,7 +59,7 @@ test('a message that could end in two places is refused, and what hides behind i
   expect(seen).toEqual([])
 })
 
-test('control: the same words with one end are taken', async () => {
+test('control: the same request with one end is accepted', async () => {
   const body = ['6', 'word=1', '0', '', '']
   const headers = ['Host: a', 'Connection: close', 'Transfer-Encoding: chunked']
   expect(await send('POST / HTTP/1.1', ...headers, '', ...body)).toContain('took word=1')
@@ -70,7 +70,7 @@ test('headers beyond 16 KB are refused', async () => {
   expect(await send('GET / HTTP/1.1', 'Host: a', long, '', '')).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-test('nothing is sent back that was asked with TRACE, and no other method leads anywhere', async () => {
+test('TRACE echoes nothing, and no other method is accepted', async () => {
   for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'DELETE']) {
     const answer = await send(`${method} / HTTP/1.1`, 'Host: a', 'X-Secret: abc', '', '')
     expect(answer, method).toMatch(/^HTTP\/1\.1 405 /)

@@ -39,7 +39,7 @@ new Gauge({
   },
 })
 
-/** Counts of the page cache, read when somebody asks. */
+/** Counts of the page cache, read on request. */
 export function observePages(counts: () => Record<string, number>): void {
   new Gauge({
     name: 'page_cache',

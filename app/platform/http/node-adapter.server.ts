@@ -9,7 +9,7 @@ import type { Reservation } from './body-budget.server.ts'
 import { acceptedEncoding } from './encoding.ts'
 import { securityHeaders } from './headers.server.ts'
 
-/** Larger bodies are refused before they are read. Only a form with a file asks for more. */
+/** Larger bodies are refused before they are read. Only a form with a file may be larger. */
 export const ordinary = { bytes: 128 * 1024, seconds: 30 }
 
 export class BodyTooLarge extends Error {}
@@ -22,22 +22,23 @@ export async function readBody(
   place?: Reservation,
 ): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit.bytes) {
-    // Read and thrown away: a connection closed over unread bytes would be reset, and nobody would hear why.
+    // Read and discarded: closing a connection with unread bytes would reset it, and the client would not get the
+    // answer.
     request.resume()
     throw new BodyTooLarge()
   }
-  // Gone while waiting for a turn: nothing more would ever be heard of it.
+  // The client left while it was queued: no further event would ever come.
   if (request.destroyed) throw new VisitorGone()
   const chunks: Buffer[] = []
   let size = 0
   return new Promise<Buffer>((resolve, reject) => {
-    // Slow senders are cut off: a socket held open is one somebody else cannot have.
+    // Slow senders are cut off: an open socket is one nobody else can use.
     const late = setTimeout(() => request.destroy(), limit.seconds * 1000)
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
       place?.came(chunk.length)
       if (size <= limit.bytes) chunks.push(chunk)
-      // Not destroyed: whoever sends too much is still told so.
+      // Not destroyed: a client that sends too much still gets the answer.
       else reject(new BodyTooLarge())
     })
     request.on('end', () => {
@@ -61,22 +62,22 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** The request as React Router wants it. Undefined when its address or headers make no sense. */
+/** The request as React Router expects it. Undefined when its address or headers are malformed. */
 export function toRequest(incoming: IncomingMessage, body?: Buffer): Request | undefined {
   const { method = 'GET', url = '/' } = incoming
   if (!url.startsWith('/') || url.includes('#') || !isDecodable(url)) return undefined
-  // Whatever URL would turn into another address than the one that was judged.
+  // Paths that URL would normalise to another address than the one that was checked.
   if (/[\\]|\/\.{1,2}(?:\/|$)/.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))) return undefined
   try {
     const headers = new Headers()
     for (const [name, value] of Object.entries(incoming.headers)) {
       for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
     }
-    // Already judged by our own check; React Router's would compare it with the address behind the proxy.
+    // Already checked by ourselves; React Router would compare it with the address behind the proxy.
     headers.delete('origin')
-    // Never from the Host header: whatever stands there must not decide which page is drawn.
+    // Never from the Host header, which must not decide which page is rendered.
     const address = new URL(config().PUBLIC_ORIGIN + url)
-    // HEAD is drawn like GET, so that what is kept is whole; the body is left out when it is sent.
+    // HEAD is rendered like GET, so that the cached page is complete; the body is left out when it is sent.
     return new Request(address, {
       method: method === 'HEAD' ? 'GET' : method,
       headers,
@@ -105,7 +106,7 @@ export async function sendAnswer(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Files go out as they come in: they are compressed already, and need not lie in memory as a whole. */
+/** Files are streamed: they are compressed already, and need not be in memory as a whole. */
 async function sendFile(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
   response.writeHead(answer.status)
   if (request.method !== 'HEAD' && answer.body) {
@@ -118,7 +119,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, answ
   response.end()
 }
 
-/** Our script asks only where to go; it lets the browser fetch the page itself. */
+/** Our script needs only the target address; it lets the browser fetch the page itself. */
 function sendBriefly(response: ServerResponse, answer: Response): void {
   const to = answer.headers.get('location') ?? undefined
   response.removeHeader('Location')

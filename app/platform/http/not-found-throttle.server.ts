@@ -1,17 +1,17 @@
 import { networkOf } from '../networks.ts'
 
 type Limits = {
-  /** From so many on, a network that guesses is told to wait, without a page. */
+  /** From this count on, a guessing network gets 429 instead of a page. */
   slow: number
-  /** From so many on, it is not even looked up what it asks for. */
+  /** From this count on, its requests are not even looked up. */
   most: number
   seconds: number
 }
 
 /**
- * Counts, by network, how often somebody asked for a secret address that nobody has. Many people share a network, so
- * one that guesses a little still gets what is there; only a flood closes it. Each process counts for itself: this
- * spares us the work, and what keeps the address secret is its length.
+ * Counts, by network, requests for secret addresses that do not exist. Many people share a network, so one that guesses
+ * a little still gets existing pages; only a flood closes it. Each process counts for itself: this only saves work, the
+ * secrecy of an address is in its length.
  */
 export function createNotFoundThrottle(
   { slow, most, seconds }: Limits,
@@ -29,7 +29,7 @@ export function createNotFoundThrottle(
   return {
     seconds,
     isClosed: (address: string) => countOf(address) >= most,
-    /** One more; true when they are to wait. */
+    /** Counts one more; true when the client must wait. */
     miss(address: string): boolean {
       const before = countOf(address)
       counts.set(networkOf(address), before + 1)

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a request that changes something comes from our own pages. Browsers say so in Sec-Fetch-Site,
- * Origin or, the oldest ones, Referer; proxy browsers on small phones may say nothing at all.
+ * Whether a changing request comes from our own pages. Browsers say so in Sec-Fetch-Site, Origin or, the oldest ones,
+ * Referer; proxy browsers on small phones may send none of them.
  */
 export function originOf(headers: IncomingHttpHeaders): 'same' | 'foreign' | 'unknown' {
   const site = headers['sec-fetch-site']

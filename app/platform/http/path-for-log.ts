@@ -1,4 +1,4 @@
-/** Some addresses carry a proof, or half of one: a log line keeps which page it was, not the link. */
+/** Some addresses carry a secret, or half of one: a log line names the page, not the link. */
 export function pathForLog(path: string): string {
   return (
     path
@@ -6,11 +6,11 @@ export function pathForLog(path: string): string {
       .replace(/[0-9a-f]{8}-[\w.-]{20,}/gi, ':id')
       // A code is half of what opens a status page.
       .replace(/\/s\/[^/]+$/, '/s/:code')
-      // What a mail of the back-office leads to opens an account.
+      // Links in back-office mails give access to an account.
       .replace(/^(\/+admin\/+login\/+(?:link|confirm|invitation))\/.+$/i, '$1/:secret')
-      // Whoever has it reads what a sponsor may read.
+      // The link opens a sponsor's statistics.
       .replace(/(\/sponsor)\/.+/is, '$1/:key')
-      // Providers that cannot sign prove themselves by the end of the address.
+      // Providers that cannot sign prove themselves by a secret at the end of the address.
       .replace(/^(\/+webhooks\/+[^/]+\/+[^/]+)\/.+$/i, '$1/:secret')
   )
 }

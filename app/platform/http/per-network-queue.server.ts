@@ -1,12 +1,12 @@
-/** Too many requests of one visitor wait already. */
+/** Too many requests of one network are queued already. */
 export class QueueFull extends Error {}
 
 type Queue = { active: number; waiting: (() => void)[] }
 
 /**
- * Requests that change something take turns by network: a few at a time, the next ones wait, and a flood waits
- * behind itself. Drawing an answer keeps the process busy, so without turns one flooder's refusals would delay
- * every step of everybody else's transaction.
+ * Changing requests are queued by network: a few at a time, the next ones wait, and a flood only delays itself.
+ * Rendering an answer keeps the process busy, so without the queue one flooder's refusals would delay every step of
+ * everybody else's transaction.
  */
 export function createPerNetworkQueue({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
   const queues = new Map<string, Queue>()
@@ -16,7 +16,7 @@ export function createPerNetworkQueue({ atOnce, waitingAtMost }: { atOnce: numbe
     queues.set(network, queue)
     if (queue.active < atOnce) queue.active++
     else if (queue.waiting.length >= waitingAtMost) throw new QueueFull()
-    // Whoever finishes hands its place to the next in line.
+    // A finished request passes its place to the next in the queue.
     else await new Promise<void>((resolve) => queue.waiting.push(resolve))
     try {
       return await work()

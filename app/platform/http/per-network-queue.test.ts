@@ -3,7 +3,7 @@ import { createPerNetworkQueue, QueueFull } from './per-network-queue.server.ts'
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('a flood takes turns with itself, and others are served meanwhile', async () => {
+test('a flood only delays itself, and others are served meanwhile', async () => {
   const inQueue = createPerNetworkQueue({ atOnce: 2, waitingAtMost: 10 })
   const order: string[] = []
   let atOnce = 0
@@ -26,7 +26,7 @@ test('a flood takes turns with itself, and others are served meanwhile', async (
   expect(order.filter((one) => one !== 'aline')).toEqual(Array.from({ length: 8 }, (_, n) => `flood ${n}`))
 })
 
-test('a line that is full turns further requests away, a failure moves it on', async () => {
+test('a full queue refuses further requests, and a failure moves it on', async () => {
   const inQueue = createPerNetworkQueue({ atOnce: 1, waitingAtMost: 1 })
   const failing = inQueue('x', async () => {
     await pause()

@@ -1,7 +1,7 @@
-/** What a form brought, to be handed back: its fields, and whether a file came with them. */
+/** The content of a posted form, to be returned: its fields, and whether it had a file. */
 export type PostedForm = { fields: [name: string, value: string][]; hasFile: boolean }
 
-/** Reads a posted form that nobody could take. Undefined where it is none. */
+/** Reads a posted form that could not be processed. Undefined where it is none. */
 export async function readPostedForm(body: Buffer, type: string): Promise<PostedForm | undefined> {
   try {
     const headers = { 'Content-Type': type }

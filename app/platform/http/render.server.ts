@@ -14,7 +14,7 @@ import { requestId } from './request-id.server.ts'
 import { type Visit, visitContext } from './visit.ts'
 
 type RouteHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
-/** In how many seconds whoever found us too busy is to come again. */
+/** After how many seconds a client that was refused should try again. */
 export const retryAfter = '10'
 
 export type Render = (request: IncomingMessage, body?: Buffer, origin?: Visit['origin']) => Promise<Rendered>
@@ -36,7 +36,7 @@ export function createRenderer(routes: RouteHandler): Render {
       device: device && aMark.test(device) ? device : undefined,
       origin,
       saveData,
-      // Where staff are signed in, the scripts of others could ask the back-office for everything in their name.
+      // In a signed-in staff browser, the scripts of others could request anything of the back-office in their name.
       takesNetworkAds: !saveData && told('consent') === 'ads' && told('staff') === undefined,
       nonce: isAdminPath(pathname) ? randomBytes(16).toString('base64url') : undefined,
       cookies: [],

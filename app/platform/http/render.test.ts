@@ -31,12 +31,12 @@ test.each([
   ['/admin/messages/1', 'iris'],
   // React Router decodes an address before it looks for its route.
   ['/%61dmin/messages', 'iris'],
-])('SCR-03: %s is drawn by the role %s', async (url, role) => {
+])('SCR-03: %s is rendered by the role %s', async (url, role) => {
   const { answer } = await render(asked(url))
   expect(await answer.json()).toEqual({ role, nonce: role === 'iris' })
 })
 
-test('what a form keeps is told to our script, and to nobody else', async () => {
+test('the file reference of a refused form is sent to our script, and to nobody else', async () => {
   const keeping = createRenderer(async (_, context) => {
     visitOf(context).kept = 'cv=reference'
     return new Response('refused', { status: 422 })
@@ -47,7 +47,7 @@ test('what a form keeps is told to our script, and to nobody else', async () => 
   expect(await keptFor({})).toBeNull()
 })
 
-test('a page of an address that anybody can make up names no tags, so that it is not kept', async () => {
+test('a page at an address that anybody can make up names no tags, so that it is not cached', async () => {
   const renderAs = (isOneOff: boolean) =>
     createRenderer(async (_, context) => {
       const visit = visitOf(context)
@@ -60,7 +60,7 @@ test('a page of an address that anybody can make up names no tags, so that it is
   expect([...(await renderAs(false)).tags]).toEqual(['opportunities'])
 })
 
-test('ADS-07: scripts of networks come only to whoever agreed, and never where staff are signed in', async () => {
+test('ADS-07: scripts of networks come only to visitors who agreed, and never to signed-in staff', async () => {
   const takes = async (cookie: string) => {
     let taken: boolean | undefined
     const renders = createRenderer(async (_, context) => {

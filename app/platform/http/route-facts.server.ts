@@ -2,14 +2,13 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '../page-cache/page-cache.server.ts'
 import { partitionRoutes } from './route-partitions.server.ts'
 
-/** `maxBody`: bytes that a form with a file may bring: a public form from anybody, any other when staff send it. */
+/** `maxBody`: the largest body of a form with a file: a public form from anybody, any other from staff. */
 type Handle = { cache?: CachePolicy; maxBody?: number }
 type RouteFacts = Handle & { isForm: boolean; isWebhook: boolean }
 
 /**
- * Reads from the routes themselves whether a page may be kept (`export const handle = { cache: … }`), how
- * much a form may bring, and whether its action is a public form (the forms kit marks it) or for another
- * machine (`webhook` marks it).
+ * Reads from the routes themselves whether a page may be cached (`export const handle = { cache: … }`), how large a
+ * form may be, and whether its action is a public form (the forms kit marks it) or a webhook (`webhook` marks it).
  */
 export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts | undefined {
   const treeAt = partitionRoutes(build, ({ routes }) => childrenOf(routes, undefined))
@@ -30,7 +29,7 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
     })
   }
 
-  // React Router ranks all routes anew at each question, and every visit asks two or three times.
+  // React Router ranks all routes again for each match, and every visit matches two or three times.
   const known = new Map<string, RouteFacts | undefined>()
   return (path) => {
     const page = pageOf(path)
@@ -42,8 +41,8 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
   }
 }
 
-/** Addresses are made up by anybody, so only so many are remembered. */
+/** Anybody can make up addresses, so only a limited number is remembered. */
 const mostKnown = 5000
 
-/** A screen that runs in the browser sends its forms to the page's address with an ending of React Router's. */
+/** A hydrated screen posts its forms to the page's address with a suffix of React Router's. */
 const pageOf = (path: string) => path.replace(/^\/_root\.data$|(?:\/_)?\.data$/, '') || '/'

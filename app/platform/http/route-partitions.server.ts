@@ -4,9 +4,9 @@ import { locales } from '../i18n/locale.ts'
 type Routes = ServerBuild['routes']
 
 /**
- * React Router tries an address against every route there is, and builds the pattern of each anew: with some hundred
- * routes in three languages that took longer than all else of an answer. So the routes are parted by how their
- * addresses begin, and each part is made once, from its own routes and those that could begin with anything.
+ * React Router matches an address against every route, and builds each pattern again: with some hundred routes in three
+ * languages that took longer than the rest of a response. So the routes are partitioned by the beginning of their
+ * addresses, and each partition is built once, from its own routes and those with a dynamic beginning.
  */
 export function partitionRoutes<Made>(
   build: ServerBuild,
@@ -18,7 +18,7 @@ export function partitionRoutes<Made>(
   const made = new Map<string, Made>()
   return (path) => {
     const asked = partOf(path.replace(/\/_root\.data$|(?:\/_)?\.data$/, ''))
-    // What nothing begins with is left to the routes that take anything; what is written oddly is tried against all.
+    // An unknown beginning is left to the dynamic routes; an odd spelling is matched against all.
     const part = parts.has(asked) ? asked : /^[\w./-]*$/.test(asked) ? anything : all
     const known = made.get(part)
     if (known !== undefined) return known
@@ -33,7 +33,7 @@ export function partitionRoutes<Made>(
 const [anything, all] = ['*', '**']
 const languages: readonly string[] = locales
 
-/** How an address begins: its first piece, after the language. A piece that stands for anything begins with anything. */
+/** The beginning of an address: its first segment, after the language. A dynamic segment matches any. */
 function partOf(address: string): string {
   const [first = '', second = ''] = address.split('/').filter(Boolean)
   const part = languages.includes(first) ? `${first}/${second}` : first
@@ -46,7 +46,7 @@ function addressOf(routes: Routes, id: string): string {
   return `${route.parentId === undefined ? '' : addressOf(routes, route.parentId)}/${route.path ?? ''}`
 }
 
-/** A build with some of the routes, and all that they stand in. */
+/** A build with some of the routes, and all their parents. */
 function only(build: ServerBuild, isIn: (id: string) => boolean): ServerBuild {
   const kept = new Set<string>()
   for (const id of Object.keys(build.routes).filter(isIn))

@@ -58,7 +58,7 @@ const addresses = [
   ],
 ]
 
-test('whatever is asked for, its part finds what all routes together find', () => {
+test('for any address, its partition finds the route that all routes together find', () => {
   for (const address of addresses)
     expect(
       matchRoutes(partitionAt(address).tree, address)?.map(({ route: { id } }) => id),
@@ -66,7 +66,7 @@ test('whatever is asked for, its part finds what all routes together find', () =
     ).toEqual(matchRoutes(whole, address)?.map(({ route: { id } }) => id))
 })
 
-test('a part is made once, of fewer routes, and the data of a page is answered by the part of the page', () => {
+test('a partition is built once, of fewer routes, and the data of a page is served by the partition of the page', () => {
   const course = partitionAt('/elearning/a')
   expect(partitionAt('/elearning/b')).toBe(course)
   for (const data of ['/elearning.data', '/elearning/a.data', '/elearning/_.data'])
@@ -81,7 +81,7 @@ test('a part is made once, of fewer routes, and the data of a page is answered b
     'nothing rw',
   ])
   expect(Object.keys(course.part.assets.routes)).toEqual(Object.keys(course.part.routes))
-  // What was made up has no part of its own, so nobody can fill the memory with parts.
+  // Made-up addresses have no partition of their own, so nobody can fill the memory with partitions.
   expect(partitionAt('/made-up')).toBe(partitionAt('/made-up-again'))
   expect(partitionAt('/%6dade-up')).toBe(partitionAt('/%6dade-up-again'))
   expect(partitionAt('/%6dade-up').size).toBe(Object.keys(routes).length)

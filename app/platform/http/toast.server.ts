@@ -1,7 +1,7 @@
 import { m } from '../i18n/texts.ts'
 import { cookieIn, dropCookie, keepCookie } from './cookies.server.ts'
 
-/** Toasts that a redirect may leave behind. The cookie carries only the name; the words are ours. */
+/** Toasts that a redirect may leave behind. The cookie carries only the name; the texts are ours. */
 const toasts = {
   forgotten: { kind: 'ok', text: m.toast_forgotten },
   notAdmin: { kind: 'bad', text: m.toast_not_admin },

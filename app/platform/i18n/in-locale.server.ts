@@ -5,7 +5,7 @@ import type { Locale } from './locale.ts'
 const speaking = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => speaking.getStore() ?? 'en')
 
-/** Everything `run` says, also after waiting, is in this language. */
+/** All texts of `run`, also after an await, are in this language. */
 export function inLocale<Result>(locale: Locale, run: () => Result): Result {
   return speaking.run(locale, run)
 }

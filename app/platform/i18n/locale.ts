@@ -1,10 +1,10 @@
 export const locales = ['en', 'fr', 'rw'] as const
 export type Locale = (typeof locales)[number]
 
-/** How each language calls itself in the language switch. */
+/** The name of each language in the language switch. */
 export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', rw: 'Ikinyarwanda' }
 
-/** How dates and numbers are written in each language. */
+/** The locale for dates and numbers of each language. */
 export const languageTags: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR', rw: 'rw-RW' }
 
 /** '2,000' in English, '2 000' in French. */
@@ -18,7 +18,7 @@ export function localeOfPath(path: string): Locale {
   return first === 'fr' || first === 'rw' ? first : 'en'
 }
 
-/** '/contact' in English becomes '/fr/contact' in French; a path that already has a language changes it. */
+/** '/contact' becomes '/fr/contact' in French; a path that already has a language gets the other one. */
 export function localPath(path: string, locale: Locale): string {
   const bare = path.replace(/^\/(?:fr|rw)(?=\/|$)/, '') || '/'
   if (locale === 'en') return bare

@@ -1,13 +1,13 @@
 import { awaitingReview } from './awaiting-review.ts'
 import type { Locale } from './locale.ts'
 
-/** Every text people see, as a typed function; it speaks the language of the request or mail at hand. */
+/** Every text people see, as a typed function; it uses the language of the current request or mail. */
 export * as m from './compiled/messages.js'
 export { getLocale as currentLocale } from './compiled/runtime.js'
 
 /**
- * Kinyarwanda texts about consent, money and exam rules do not stand alone until a native reader has passed them: a wrong
- * word there costs more than a foreign one. docs/translations.md tells how they are passed.
+ * Kinyarwanda texts about consent, money and exam rules are not shown alone until a native reader has approved them: a
+ * wrong word there costs more than a foreign one. docs/translations.md explains the approval.
  */
 type Weighty = 'consent' | 'exam' | 'money'
 const awaiting: Partial<Record<Locale, readonly Weighty[]>> = awaitingReview

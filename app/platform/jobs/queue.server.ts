@@ -10,7 +10,7 @@ import { log } from '../log.server.ts'
 export type Job<Payload extends object> = {
   name: string
   run: (payload: Payload) => Promise<void>
-  /** How many may run side by side, where each waits for somebody outside and one must not hold up the others. */
+  /** How many may run in parallel, where each waits for an outside service and one must not delay the others. */
   atOnce?: number
   /** Called once, when the last retry has failed. */
   gaveUp?: (payload: Payload) => Promise<void>
@@ -21,16 +21,16 @@ export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payloa
 }
 
 /**
- * A job that the clock starts: by the hub's time, or every few seconds in each worker, past the queue. The latter is
- * for what must not wait for a minute, nor for a killed worker's jobs to be free again.
+ * A job started by the clock: by the hub's time, or every few seconds in each worker, bypassing the queue. The latter
+ * is for work that cannot wait for a minute, nor for a killed worker's jobs to be released.
  */
 export type Scheduled = { job: Job<Record<string, never>> } & ({ cron: string } | { everySeconds: number })
 
-// A killed worker's job is free again after one missed heartbeat: 10 s, and 5 s until somebody looks.
+// A killed worker's job is released after one missed heartbeat: 10 s, and up to 5 s until the next check.
 const queueOptions = {
   notify: true,
   heartbeatSeconds: 10,
-  // Seconds at first, then every ten minutes, for about a day: a mail server may be away for hours.
+  // After seconds at first, then every ten minutes, for about a day: a mail server may be down for hours.
   retryLimit: 150,
   retryDelay: 2,
   retryBackoff: true,
@@ -44,7 +44,7 @@ export async function createQueues(boss: PgBoss, jobs: Job<never>[]): Promise<vo
     await boss.createQueue(deadLetters(job), queueOptions)
     await boss.updateQueue(deadLetters(job), queueOptions)
     await boss.createQueue(job.name, { ...queueOptions, deadLetter: deadLetters(job) })
-    // An existing queue is left as it is by the line above.
+    // createQueue leaves an existing queue as it is.
     await boss.updateQueue(job.name, queueOptions)
   }
 }
@@ -58,7 +58,7 @@ export function newBoss(role: 'sender' | 'worker'): PgBoss {
     schedule: working,
     supervise: working,
     useListenNotify: working,
-    // Also heals a sender whose list of queues could not be read when it started.
+    // Also repairs a sender whose list of queues could not be read at its start.
     queueCacheIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -67,7 +67,7 @@ export function newBoss(role: 'sender' | 'worker'): PgBoss {
   return boss
 }
 
-// Our own kind of connections, which survive the death of the database; pg-boss's end the process with it.
+// Our own connections, which survive the death of the database; those of pg-boss end the process.
 const ourConnections = {
   executeSql: executeJobSql,
   async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
@@ -80,11 +80,11 @@ const ourConnections = {
 }
 
 // The web process only sends. It starts its sender with the first job, because the site must also
-// come up while the database is away, and tries again when that failed.
+// start while the database is down, and tries again when that failed.
 let sender: Promise<PgBoss> | undefined
 
-/** When a job is to start: at once, or some seconds after the commit. */
-/** `first`: before whatever else waits in the queue, because somebody is waiting for it. */
+/** When a job is to start: immediately, or some seconds after the commit. */
+/** `first`: before the other jobs of the queue, because somebody is waiting for it. */
 export type Start = { afterSeconds?: number; first?: boolean }
 
 export async function enqueue<Payload extends object>(
@@ -106,8 +106,8 @@ export async function enqueue<Payload extends object>(
 }
 
 /**
- * Whether a job of these kinds that carries `value` as its `key` is still to run or runs, or whether somebody is still to
- * be told that it was given up. A condition on somebody's row: of a whole page the queue is read once.
+ * Whether a job of these kinds with `value` as its `key` is still queued or running, or has failed without its `gaveUp`
+ * having run. A condition on a row: for a whole page the queue is read once.
  */
 export function hasLiveJob<Payload extends object>(
   jobs: Job<Payload>[],

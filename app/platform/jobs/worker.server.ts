@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { log } from '../log.server.ts'
 import { deadLetters, type Job, newBoss, type Scheduled } from './queue.server.ts'
 
-/** How many jobs of a kind a worker holds at once; a killed worker repeats at most these. */
+/** How many jobs of a kind a worker fetches at once; a killed worker repeats at most these. */
 const batchSize = 5
 
 export async function startWorking(jobs: Job<never>[], schedule: Scheduled[]): Promise<PgBoss> {
@@ -28,7 +28,7 @@ async function takeUp(boss: PgBoss, jobs: Job<never>[], schedule: Scheduled[]): 
   }
 }
 
-/** At once and again and again, one after the other, until the worker stops. */
+/** Runs the job immediately and then repeatedly, one run after the other, until the worker stops. */
 function repeat(boss: PgBoss, job: Job<Record<string, never>>, seconds: number): void {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -47,7 +47,7 @@ function repeat(boss: PgBoss, job: Job<Record<string, never>>, seconds: number):
   void turn()
 }
 
-/** The slowest of a batch holds its place: who waits for others has many places and takes two each. */
+/** A batch takes as long as its slowest job: jobs that wait for outside services have many small batches of two. */
 const places = (atOnce: number | undefined) =>
   atOnce ? { batchSize: 2, localConcurrency: Math.ceil(atOnce / 2) } : { batchSize }
 

@@ -8,7 +8,7 @@ import { returnPath } from './return-path.server.ts'
 import { dkimOf } from './settings.server.ts'
 import type { MailTemplate, OutgoingMail } from './template.ts'
 
-// A reference number in capitals would be another one.
+// A reference in capitals would be a different one.
 const headingsAsWritten = [{ selector: 'h1', options: { uppercase: false } }]
 
 /** HTML and text of a mail in a language. */
@@ -23,14 +23,14 @@ export async function renderMail<Props extends object>(
   })
 }
 
-/** A receiving server said no for good: trying again would annoy it and change nothing. */
+/** The receiving server refused the mail permanently: a retry would annoy it and change nothing. */
 export class MailRefused extends Error {
-  /** Whether there is nobody at the address, and it is not only this mail or our server that it does not want. */
+  /** Whether the mailbox does not exist, as opposed to a refusal of this mail or of our server. */
   readonly isAboutMailbox: boolean
   constructor(cause: unknown) {
     super('the receiving server refused the mail', { cause })
     const { response = '' } = cause as { response?: string }
-    // '550 5.1.1 no such user'. Without a second number it may as well be our server that they do not want.
+    // '550 5.1.1 no such user'. Without the second number it may as well be our server that is refused.
     const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?!\d)/.exec(response) ?? []
     this.isAboutMailbox = status !== undefined && isAboutMailbox(status)
   }
@@ -82,7 +82,7 @@ export function closeMail(): void {
   transport = undefined
 }
 
-/** Only about the recipient: a 55x at any other point may be a bad hour of our own relay. */
+/** Only about the recipient: a 55x at any other point may be a temporary problem of our own relay. */
 function isPermanent(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
   return command === 'RCPT TO' && responseCode >= 550 && responseCode < 560

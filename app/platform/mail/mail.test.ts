@@ -36,7 +36,7 @@ async function sent(more: Partial<OutgoingMail> = {}): Promise<string> {
   return sink.mails[0]?.raw ?? ''
 }
 
-test('a mail is signed, and a program that is not ours believes it with the record we publish', async () => {
+test('a mail is signed, and an independent program verifies it with the record we publish', async () => {
   const { result, signed } = await checkDkim(await sent())
   expect(result).toBe('pass')
   expect(signed).toEqual(
@@ -44,7 +44,7 @@ test('a mail is signed, and a program that is not ours believes it with the reco
   )
 })
 
-test('control: another body, subject or sender is not believed, nor is another key', async () => {
+test('control: another body, subject or sender does not verify, nor does another key', async () => {
   const raw = await sent()
   const changed = [
     raw.replace('Muraho Aline', 'Muraho Alice'),
@@ -61,7 +61,7 @@ test('control: another body, subject or sender is not believed, nor is another k
   expect((await checkDkim(raw)).result).toBe('pass')
 })
 
-test('RFC 8058: a mail that can be stopped says where, and both of its headers are signed', async () => {
+test('RFC 8058: a mail that can be unsubscribed from says where, and both of its headers are signed', async () => {
   const unsubscribe = `http://hub.test/rw/unsubscribe/${mail.id}.t3abcd.${'x'.repeat(32)}`
   const raw = await sent({ unsubscribe })
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ')
@@ -77,11 +77,11 @@ test('RFC 8058: a mail that can be stopped says where, and both of its headers a
     expect((await checkDkim(changed)).result).not.toBe('pass')
 })
 
-test('control: what answers something somebody did cannot be stopped', async () => {
+test('control: a reply to an action of the recipient cannot be unsubscribed from', async () => {
   expect(await sent()).not.toMatch(/^List-Unsubscribe/im)
 })
 
-test('without a domain mails go out as they are', async () => {
+test('without a DKIM domain mails are sent unsigned', async () => {
   config().DKIM_DOMAIN = ''
   expect(await sent()).not.toMatch(/^DKIM-Signature/im)
 })

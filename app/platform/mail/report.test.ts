@@ -5,7 +5,7 @@ import { isAboutMailbox, readReport } from './report.ts'
 const gone = { to: 'bounces+x@hub.test', final: 'Gone@Elsewhere.test' }
 const named = { kind: 'returned', recipients: [{ addresses: ['gone@elsewhere.test'], status: '5.1.1' }] }
 
-test('a mail that came back names whom it did not reach, whatever its line ends and encoding are', () => {
+test('a bounced mail names the recipient it did not reach, whatever its line ends and encoding are', () => {
   const plain = aReturn(gone)
   const status = plain.slice(
     plain.indexOf('Reporting-MTA'),
@@ -30,14 +30,14 @@ test('a mail that came back names whom it did not reach, whatever its line ends 
     expect(readReport(raw)).toEqual(named)
 })
 
-test('an address that was asked for and another that it led to are both named', () => {
+test('the original address and the one it was forwarded to are both named', () => {
   const raw = aReturn(gone).replace('Action:', 'Original-Recipient: rfc822;<aline@example.com>\r\nAction:')
   expect(readReport(raw)).toMatchObject({
     recipients: [{ addresses: ['gone@elsewhere.test', 'aline@example.com'] }],
   })
 })
 
-test('what is no report, or of nothing final, says nothing', () => {
+test('a mail that is no report, or not a final one, gives nothing', () => {
   for (const raw of [
     '',
     'Subject: I am away\r\n\r\nStatus: 5.1.1',
@@ -53,7 +53,7 @@ test('what is no report, or of nothing final, says nothing', () => {
     expect(readReport(raw), raw.slice(0, 200)).toBeUndefined()
 })
 
-test('a complaint is read with and without the address of whoever complained', () => {
+test('a complaint is read with and without the address of the person who complained', () => {
   expect(readReport(aComplaint({ from: 'x@hub.test', rcpt: 'Aline@example.com' }))).toEqual({
     kind: 'complaint',
     addresses: ['aline@example.com'],
@@ -61,7 +61,7 @@ test('a complaint is read with and without the address of whoever complained', (
   expect(readReport(aComplaint({ from: 'x@hub.test' }))).toEqual({ kind: 'complaint', addresses: [] })
 })
 
-test('only some numbers speak of the mailbox', () => {
+test('only some status codes are about the mailbox', () => {
   expect(['5.1.0', '5.1.1', '5.1.10', '5.2.1'].every(isAboutMailbox)).toBe(true)
   expect(
     [

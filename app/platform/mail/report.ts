@@ -1,4 +1,4 @@
-/** What a mail server tells of a mail: whom it could not reach for good (RFC 3464), or who complained (RFC 5965). */
+/** The report of a mail server: whom it could not reach permanently (RFC 3464), or who complained (RFC 5965). */
 export type MailReport =
   | { kind: 'returned'; recipients: { addresses: string[]; status: string }[] }
   | { kind: 'complaint'; addresses: string[] }
@@ -6,8 +6,8 @@ export type MailReport =
 type Part = { headers: Map<string, string>; body: string }
 
 /**
- * Reads a message as it arrived. Undefined for everything that is no report of something final: answers, absences,
- * delays, and text that only looks like one.
+ * Reads a raw message. Undefined for everything that is no final report: replies, absences, delays, and text that only
+ * looks like one.
  */
 export function readReport(raw: string): MailReport | undefined {
   const { headers, body } = partOf(raw.replaceAll('\r\n', '\n'))
@@ -29,7 +29,10 @@ export function readReport(raw: string): MailReport | undefined {
   return { kind: 'complaint', addresses: [fields.get('original-rcpt-to') ?? ''].flatMap(addressIn) }
 }
 
-/** Whether the mailbox is not there or is shut for good, and it is not full, our words, our server or a rule of theirs. */
+/**
+ * Whether the mailbox does not exist or is closed, as opposed to full, or a refusal of our text, our server or by a
+ * policy.
+ */
 export const isAboutMailbox = (status: string) => /^5\.(?:1\.\d{1,3}|2\.1)$/.test(status)
 
 function failed(fields: Map<string, string>) {
@@ -48,19 +51,19 @@ function partOf(text: string): Part {
   return { headers: fieldsOf(head), body: end < 0 ? '' : text.slice(end + 2) }
 }
 
-/** 'Name: value' lines, of which the longer ones go on in the next. */
+/** 'Name: value' lines, where long values continue on the next line. */
 function fieldsOf(text: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of text.replace(/\n[ \t]+/g, ' ').split('\n')) {
     const colon = line.indexOf(':')
     const name = line.slice(0, colon).trim().toLowerCase()
-    // The first says what counts; a second one is somebody's addition.
+    // The first one counts; a second one may have been added by others.
     if (colon > 0 && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim())
   }
   return fields
 }
 
-/** Groups of fields, an empty line between two. */
+/** Groups of fields, separated by an empty line. */
 const blocksOf = (text: string) => text.split(/\n[ \t]*\n/).map((block) => fieldsOf(block.trim()))
 
 function split(body: string, boundary: string): Part[] {

@@ -4,8 +4,8 @@ import { isSignedShort, signShort } from '../signing.server.ts'
 const purpose = 'return path'
 
 /**
- * Where a mail comes back to: an address of its own, so that whatever arrives there tells by itself which mail it is
- * about, and nobody can say so who has not seen that mail. Small letters and digits only, at most 64 before the @.
+ * The return path of a mail: an address of its own, so that a bounce identifies its mail, and cannot be forged without
+ * having seen that mail. Lower-case letters and digits only, at most 64 before the @.
  */
 export function returnPath(messageId: string): string | undefined {
   const [local, domain] = config().MAIL_BOUNCES.split('@')
@@ -14,7 +14,7 @@ export function returnPath(messageId: string): string | undefined {
   return `${local}+${id}${signShort(purpose, id)}@${domain}`
 }
 
-/** The mails whose own address stands anywhere in a text. What we never gave out is none. */
+/** The mails whose return path occurs anywhere in a text. Addresses we never issued are ignored. */
 export function messagesIn(text: string): string[] {
   const [local = '', domain = ''] = config().MAIL_BOUNCES.split('@')
   const small = text.toLowerCase()

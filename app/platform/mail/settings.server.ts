@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { plainEmail } from './address.ts'
 
-// Empty is as good as absent.
+// Empty counts as absent.
 const setting = z.string().trim().default('')
 
 export const mailSettings = {
-  /** Signs our mails (DKIM), so that others can tell them from those somebody sends in our name. None: unsigned. */
+  /** Signs our mails (DKIM), so that receivers can tell them from forged ones. None: unsigned. */
   DKIM_DOMAIN: setting.pipe(z.string().toLowerCase()),
   DKIM_SELECTOR: setting.pipe(z.string().toLowerCase()),
-  /** The private key itself, or the file it lies in. */
+  /** The private key itself, or the path of its file. */
   DKIM_KEY: setting,
   DKIM_KEY_FILE: setting,
-  /** Where mails come back to that could not be delivered, each to an address of its own: name+…@domain. None: to MAIL_FROM. */
+  /** Where bounces go, each to an address of its own: name+…@domain. None: to MAIL_FROM. */
   MAIL_BOUNCES: setting.pipe(z.string().toLowerCase()),
-  /** Proves that what came back is handed on by our own mail server. */
+  /** Proves that a bounce was passed on by our own mail server. */
   MAIL_BOUNCE_SECRET: setting,
 }
 
@@ -26,10 +26,10 @@ const shortestKey = 1024
 const isDomain = (text: string) => /^(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(text)
 const isSelector = (text: string) => /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/.test(text)
 
-/** What is wrong about the mail settings, in sentences for whoever starts the hub. */
+/** The problems of the mail settings, in sentences for the operator. */
 export const mailGaps = (settings: Settings): Gap[] => [...dkimGaps(settings), ...bounceGaps(settings)]
 
-/** Behind the name stand 53 letters more, and a mail server takes 64. */
+/** 53 more characters follow the name, and a mail server accepts 64. */
 const longestName = 11
 
 function bounceGaps({ MAIL_BOUNCES, MAIL_BOUNCE_SECRET }: Settings): Gap[] {
@@ -81,7 +81,7 @@ function problemOf(settings: Settings): string | undefined {
     return `has ${bits} bits, and mail servers believe none under ${shortestKey}: make one of 2048`
 }
 
-/** PEM, also with \n written out as many hosts want it, or on one line what stands between its first and last. */
+/** PEM, also with \n written out as many hosts require, or only its base64 body on one line. */
 function dkimKey({ DKIM_KEY, DKIM_KEY_FILE }: Settings): KeyObject {
   const text = (DKIM_KEY_FILE ? readFileSync(DKIM_KEY_FILE, 'utf8') : DKIM_KEY).replaceAll('\\n', '\n')
   return text.includes('-----BEGIN')
@@ -89,7 +89,7 @@ function dkimKey({ DKIM_KEY, DKIM_KEY_FILE }: Settings): KeyObject {
     : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })
 }
 
-/** RFC 8058 wants both headers of unsubscribing among the signed ones, and nobody signs the second unless told to. */
+/** RFC 8058 requires both unsubscribe headers to be signed, and the second is not signed by default. */
 const signedHeaders = [
   'From',
   'Reply-To',
@@ -106,7 +106,7 @@ const signedHeaders = [
   'List-Unsubscribe-Post',
 ].join(':')
 
-/** What signs our mails; nothing while nobody has set it up. */
+/** The signer of our mails; undefined while it is not configured. */
 export function dkimOf(settings: Settings) {
   if (!settings.DKIM_DOMAIN) return undefined
   return {
@@ -117,7 +117,7 @@ export function dkimOf(settings: Settings) {
   }
 }
 
-/** What has to stand in the DNS, so that others can check our signature. */
+/** The DNS record that lets others verify our signature. */
 export function dkimRecord(settings: Settings): { name: string; text: string } | undefined {
   if (!settings.DKIM_DOMAIN) return undefined
   const half = createPublicKey(dkimKey(settings)).export({ type: 'spki', format: 'der' }).toString('base64')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { likelySlip } from './slip.ts'
 
-test('VAL-05: an address one slip away from a well-known one is asked about', () => {
+test('VAL-05: an address one typo away from a well-known one is questioned', () => {
   const meant = (domain: string) => likelySlip(`divine@${domain}`)
   for (const input of [
     'gmial.com',
@@ -18,7 +18,7 @@ test('VAL-05: an address one slip away from a well-known one is asked about', ()
   expect(meant('outlok.com')).toBe('divine@outlook.com')
 })
 
-test('VAL-05: what is well known, real or far from both is asked about by nobody', () => {
+test('VAL-05: well-known, real and very different domains are not questioned', () => {
   for (const input of [
     'gmail.com',
     'yahoo.fr',

@@ -1,4 +1,4 @@
-/** Where most people of the hub have their mailbox. */
+/** The mail providers of most people of the hub. */
 const usual = [
   'gmail.com',
   'yahoo.com',
@@ -10,12 +10,12 @@ const usual = [
   'icloud.com',
   'protonmail.com',
 ]
-/** One letter away from those, and real. */
+/** One letter away from those, but real. */
 const real = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'yahoo.gr'])
 
 /**
- * VAL-05: what somebody probably meant who typed an address one letter away from a well-known one. Only ever asked:
- * their own domain may look like it.
+ * VAL-05: a suggestion for an address whose domain is one typo away from a well-known one. Only ever a question: their
+ * own domain may look like it.
  */
 export function likelySlip(email: string): string | undefined {
   const [mailbox = '', domain = ''] = email.split('@')
@@ -24,7 +24,7 @@ export function likelySlip(email: string): string | undefined {
   return meant && `${mailbox}@${meant}`
 }
 
-/** One letter is missing, too many or another, or two have changed places. */
+/** One letter is missing, extra or different, or two are swapped. */
 function isOneSlipFrom(meant: string, input: string): boolean {
   if (Math.abs(meant.length - input.length) > 1) return false
   let at = 0

@@ -1,18 +1,20 @@
 import type { ReactElement } from 'react'
 import type { Locale } from '../i18n/locale.ts'
 
-/** A mail: what happened, said to one person in their language. Samples feed the preview and the tests. */
+/** A mail: one event, told to one person in their language. Samples feed the preview and the tests. */
 export type MailTemplate<Props extends object> = {
   name: string
   subject: (props: Props) => string
   Body: (props: Props) => ReactElement
   sample: Props
-  /** For sign-in links: what it says is wiped from the outbox as soon as it was sent or given up.
-   *  For so many minutes it is of use; later it is not sent any more. */
+  /**
+   * For sign-in links: the content is wiped from the outbox once the mail was sent or given up. It is useful for this
+   * many minutes; later it is not sent any more.
+   */
   secret?: { minutes: number }
-  /** Nobody asked for it: where its reader stops such mails. What answers something they did has none. */
+  /** For unsolicited mails: where the reader unsubscribes. Replies to an action of the reader have none. */
   unsubscribe?: (props: Props) => string
-  /** Nothing of it is kept, not even that it was sent, as soon as it was sent or given up. */
+  /** Nothing of it is kept, not even that it was sent, once it was sent or given up. */
   forgets?: true
 }
 
@@ -21,7 +23,7 @@ export type OutgoingMail = {
   id: string
   to: string
   replyTo?: string
-  /** Where one press stops such mails (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058). */
   unsubscribe?: string
   locale: Locale
   subject: string

@@ -2,9 +2,9 @@ import { log } from '../log.server.ts'
 import type { Disk } from './disk.server.ts'
 
 /**
- * A value every page needs (the footer's addresses, the figures), held in memory until its tag is touched. When
- * it cannot be read anew, for whatever reason, the last one known is used, from memory or from disk: a page
- * without its footer helps nobody. Such a page must not be kept as a fresh one; see `isFresh`.
+ * A value every page needs (the footer's addresses, the figures), cached in memory until its tag is invalidated. When
+ * it cannot be read, for whatever reason, the last known value is used, from memory or from disk: a page without its
+ * footer helps nobody. Such a page must not be cached as fresh; see `isFresh`.
  */
 export function cachedValue<Value>(name: string, load: () => Promise<Value>) {
   let value: Value | undefined
@@ -32,7 +32,7 @@ export function cachedValue<Value>(name: string, load: () => Promise<Value>) {
       const started = generation
       try {
         const loaded = await load()
-        // Touched while we were reading: what we read may be the old state, so it is used but not held.
+        // Invalidated while we were reading: the result may be outdated, so it is used but not cached.
         if (generation !== started) return loaded
         value = loaded
         fresh = true
@@ -44,10 +44,10 @@ export function cachedValue<Value>(name: string, load: () => Promise<Value>) {
       }
     },
 
-    /** Whether the value held is the current one. */
+    /** Whether the cached value is the current one. */
     isFresh: () => fresh,
 
-    /** The value has changed somewhere: read it anew, and hold the old one until that works. */
+    /** The value has changed: it is read again, and the old one kept until that works. */
     invalidate(): void {
       generation++
       fresh = false

@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { log } from '../log.server.ts'
 
 /**
- * Last good copies on the local disk, so that a restart while the database is away loses no page. Pages
- * (keys that are addresses) stay within a bound; the few values every page needs are always kept.
+ * Last good copies on the local disk, so that a restart while the database is down loses no page. Pages (keys that are
+ * addresses) stay within a limit; the few values every page needs are always kept.
  */
 export function createDisk(folder: string, maxBytes: number) {
   mkdirSync(folder, { recursive: true })
@@ -35,7 +35,7 @@ export function createDisk(folder: string, maxBytes: number) {
     })
   }
 
-  /** The oldest pages go first. Looked up anew, because several web processes may share the folder. */
+  /** Removes the oldest pages. The folder is listed again, because several web processes may share it. */
   function makeRoom(): void {
     const newestFirst = pageFiles().sort((a, b) => b.mtimeMs - a.mtimeMs)
     bytes = 0
@@ -60,7 +60,7 @@ export function createDisk(folder: string, maxBytes: number) {
         bytes += Buffer.byteLength(body)
         if (bytes > maxBytes) makeRoom()
       } catch (err) {
-        // A full disk must not take the site down: it only loses its safety copy.
+        // A full disk must not take the site down: it only loses its copies.
         log.warn({ err }, 'a page copy could not be kept on disk')
         rmSync(part, { force: true })
       }

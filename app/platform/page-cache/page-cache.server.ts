@@ -6,21 +6,21 @@ import { securityHeaders } from '../http/headers.server.ts'
 import type { Disk } from './disk.server.ts'
 import { createStore } from './store.server.ts'
 
-/** What a route says about keeping its page: which parameters of the address change it. */
+/** How a route's page is cached: which parameters of the address change it. */
 export type CachePolicy = { params: readonly string[] }
 
-/** A page as it was drawn. One without tags must not be kept. */
+/** A rendered page. One without tags must not be cached. */
 export type Rendered = {
   answer: Response
   tags: ReadonlySet<string>
-  /** It failed for want of the database, and may work in a moment. */
+  /** It failed because the database was busy or down, and may work in a moment. */
   isTooBusy?: boolean
 }
 
 type Options = {
   maxBytes: number
   disk: Disk
-  /** False while the database, or the line that tells of changes, is away. */
+  /** False while the database, or the connection that reports changes, is down. */
   isConnected: () => boolean
   policyOf: (path: string) => CachePolicy | undefined
   render: (request: IncomingMessage) => Promise<Rendered>
@@ -29,12 +29,12 @@ type Options = {
 }
 
 const maxAge = 60_000
-/** The one place in a page where a notice can be set in; the public shell renders it. */
+/** The one place in a page where a notice can be inserted; the public shell renders it. */
 export const noticeMarker = '<div id="notice"></div>'
-// Whoever carries one of these gets pages of their own, never from here and never into here.
+// Visitors with one of these cookies get pages of their own, never from the cache and never into it.
 const personalCookie = /(?:^|;\s*)(?:__Host-)?(?:person|learner|staff|consent|toast)=/
 
-/** The finished public pages, kept compressed in front of everything else (docs/decisions/0007). */
+/** The finished public pages, cached compressed in front of everything else (docs/decisions/0007). */
 export function createPageCache(setting: Options) {
   const now = setting.now ?? Date.now
   const store = createStore<CachedResponse>({ maxBytes: setting.maxBytes, now })
@@ -42,20 +42,21 @@ export function createPageCache(setting: Options) {
   const rendering = new Map<string, Promise<Outcome>>()
   const counts = { hits: 0, misses: 0, lastGood: 0 }
 
-  /** The key of a page that may be kept, or undefined. */
+  /** The key of a page that may be cached, or undefined. */
   function keyOf(request: IncomingMessage, asked: CacheHeaders): string | undefined {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (asked.cookie !== undefined && personalCookie.test(asked.cookie)) return undefined
     const address = url.includes('?') ? withKnownParams(url) : url
-    // Our addresses are plain letters. The same page under a thousand spellings would push all others out. Nor may one
-    // part of us end the address at a sign where another goes on.
+    // Our addresses are plain letters. The same page under a thousand spellings would push all others out. Nor may two
+    // of
+    // our components disagree on where the path ends.
     if (url.includes('#') || /[%\\]|\.data$/.test(address.split('?', 1)[0] ?? '')) return undefined
     return asked.saveData ? address + light : address
   }
 
   function withKnownParams(url: string): string {
-    // At the first question mark, as whoever draws the page does: a second one belongs to the parameters.
+    // Split at the first question mark, as the renderer does: a second one belongs to the parameters.
     const at = url.indexOf('?')
     const path = url.slice(0, at)
     const given = new URLSearchParams(url.slice(at + 1))
@@ -66,7 +67,7 @@ export function createPageCache(setting: Options) {
     return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
   }
 
-  /** The fast way: true when a kept page was sent. */
+  /** The fast way: true when a cached page was sent. */
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     const asked = readCacheHeaders(request)
     const key = keyOf(request, asked)
@@ -80,7 +81,7 @@ export function createPageCache(setting: Options) {
 
   type Outcome = { cached: CachedResponse } | { rendered: Rendered }
 
-  /** The slow way: draws the page, keeps it if it may, and falls back on the last good copy. */
+  /** The slow way: renders the page, caches it if allowed, and falls back on the last good copy. */
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<Rendered | undefined> {
     const key = keyOf(request, readCacheHeaders(request))
     const path = pathOf(request)
@@ -96,7 +97,7 @@ export function createPageCache(setting: Options) {
     return { ...outcome.rendered, answer: outcome.rendered.answer.clone() }
   }
 
-  /** Many readers of a page that was just dropped wait for one drawing of it, but never for an older one. */
+  /** Many readers of a page that was just invalidated wait for one rendering of it, but never for one begun earlier. */
   async function renderOnce(key: string, request: IncomingMessage): Promise<Outcome> {
     const started = store.generation()
     const id = `${started}\n${key}`
@@ -111,7 +112,7 @@ export function createPageCache(setting: Options) {
   async function renderAndStore(key: string, started: number, request: IncomingMessage): Promise<Outcome> {
     const rendered = await setting.render(request)
     const { answer, tags } = rendered
-    // Gone, or somewhere else: what was withdrawn must not come back while the database is away.
+    // Gone or moved: a withdrawn page must not come back while the database is down.
     if (answer.status >= 300 && answer.status < 500 && setting.isConnected()) {
       for (const one of bothLooks(key)) {
         lastGood.remove(one)
@@ -120,12 +121,12 @@ export function createPageCache(setting: Options) {
     }
     if (answer.status !== 200 || tags.size === 0 || answer.headers.has('set-cookie')) return { rendered }
     const body = Buffer.from(await answer.clone().arrayBuffer())
-    // Old or half a page: this reader gets it, marked as for nobody else.
+    // Outdated or incomplete: only this reader gets it, uncached.
     if (!store.isCurrent(tags, started) || !setting.isConnected()) return { rendered }
     const cached = toCachedResponse(body, pageHeaders(answer), 9)
     store.set(key, cached, cached.bytes, tags)
     lastGood.remove(key)
-    // Of a feed or a list for machines nobody needs an old copy: they ask again.
+    // Nobody needs an old copy of a feed or a list for machines: they request it again.
     if (isPage(body)) setting.disk.write(key, body.toString())
     return { cached }
   }
@@ -168,11 +169,11 @@ export function createPageCache(setting: Options) {
   }
 }
 
-/** Marks the key of a page as it is drawn for whoever saves data. */
+/** Marks the key of a page that is rendered for Save-Data. */
 const light = '\nsave-data'
 const bothLooks = (key: string) => [key.replace(light, ''), key.replace(light, '') + light]
 
-/** Whatever has room for a notice. */
+/** Only pages have room for a notice. */
 const isPage = (body: Buffer) => body.includes(noticeMarker)
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -180,7 +181,7 @@ export type PageCache = ReturnType<typeof createPageCache>
 function pageHeaders(answer: Response): [string, string][] {
   return [
     ['Content-Type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8'],
-    // Browsers ask again each time (and mostly hear 304); caches in front spare us a rush.
+    // Browsers revalidate each time (and mostly get 304); shared caches absorb a rush.
     ['Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=600'],
     ['Vary', 'Accept-Encoding, Save-Data'],
     ...securityHeaders(),

@@ -10,7 +10,7 @@ import { createPageCache, noticeMarker } from './page-cache.server.ts'
 
 type Answered = { status: number; body: string; headers: string[] }
 
-/** A cache in front of a page that shows `state.value`, with an answer that takes as long as we say. */
+/** A cache in front of a page that shows `state.value`, rendered as slowly as the test wants. */
 function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
   const state = {
     value: 'old',
@@ -19,14 +19,14 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
     gone: false,
     rendered: 0,
     slow: undefined as Promise<void> | undefined,
-    /** What is answered instead of a page. */
+    /** A response to send instead of a page. */
     list: undefined as string | undefined,
   }
   const pageCache = createPageCache({
     maxBytes: 1_000_000,
     disk: createDisk(folder, 1_000_000),
     isConnected: () => state.up,
-    // As React Router finds a route: without what follows the sign, and for its data as well.
+    // As React Router finds a route: without the hash, and for its data as well.
     policyOf: (path) => (path.replace(/#.*|\.data$/, '') === '/kept' ? { params: ['page'] } : undefined),
     async render() {
       state.rendered++
@@ -67,7 +67,7 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
   return { state, pageCache, get, folder }
 }
 
-test('a second question mark belongs to the parameters: nobody can have another page kept under an address', async () => {
+test('a second question mark belongs to the parameters: nobody can cache another page under an address', async () => {
   const { state, get } = setUp()
   await get('/kept?x=1?&page=9')
   state.value = 'first page'
@@ -75,7 +75,7 @@ test('a second question mark belongs to the parameters: nobody can have another 
   expect((await get('/kept?x=1?&page=9')).body).toContain('old')
 })
 
-test('an address that ends elsewhere for others, and what only a router asks for, is never kept', async () => {
+test('an address that others would cut off elsewhere, and a data request, is never cached', async () => {
   const { state, get } = setUp()
   for (const url of ['/kept#1', '/kept?#&page=2', '/kept.data']) {
     const before = state.rendered
@@ -85,7 +85,7 @@ test('an address that ends elsewhere for others, and what only a router asks for
   }
 })
 
-test('what is gone does not come back from its copy while the database is away', async () => {
+test('a withdrawn page does not come back from its copy while the database is down', async () => {
   const { state, pageCache, get, folder } = setUp()
   for (const headers of [{}, { 'save-data': 'on' }] as Record<string, string>[]) await get('/kept', headers)
   state.gone = true
@@ -98,7 +98,7 @@ test('what is gone does not come back from its copy while the database is away',
     expect((await restarted.get('/kept', headers)).status).toBe(500)
 })
 
-test('a kept page is drawn once, and again after its tag is touched', async () => {
+test('a cached page is rendered once, and again after its tag is invalidated', async () => {
   const { state, pageCache, get } = setUp()
   await get('/kept')
   await get('/kept')
@@ -108,7 +108,7 @@ test('a kept page is drawn once, and again after its tag is touched', async () =
   expect((await get('/kept')).body).toContain('new')
 })
 
-test('a page whose data changed while it was drawn is shown but not kept', async () => {
+test('a page whose data changed while it was rendered is shown but not cached', async () => {
   const { state, pageCache, get } = setUp()
   let finish = () => {}
   state.slow = new Promise((resolve) => {
@@ -122,7 +122,7 @@ test('a page whose data changed while it was drawn is shown but not kept', async
   expect((await get('/kept')).body).toContain('new')
 })
 
-test('a reader who comes after a change never waits for a drawing begun before it', async () => {
+test('a reader who comes after a change never waits for a rendering begun before it', async () => {
   const { state, pageCache, get } = setUp()
   let finish = () => {}
   state.slow = new Promise((resolve) => {
@@ -137,7 +137,7 @@ test('a reader who comes after a change never waits for a drawing begun before i
   expect((await after).body).toContain('new')
 })
 
-test('a hundred readers of a dropped page wait for one drawing', async () => {
+test('a hundred readers of an invalidated page wait for one rendering', async () => {
   const { state, get } = setUp()
   await Promise.all(Array.from({ length: 100 }, () => get('/kept')))
   expect(state.rendered).toBe(1)
@@ -167,7 +167,7 @@ test.each([
   expect(state.rendered).toBe(2)
 })
 
-test('ADS-07: whoever has not agreed gets the page that is kept, for everybody, under the strict policy', async () => {
+test('ADS-07: a visitor who has not agreed gets the shared cached page, under the strict policy', async () => {
   const { state, get } = setUp()
   await get('/kept')
   const { headers } = await get('/kept', { cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' })
@@ -177,28 +177,28 @@ test('ADS-07: whoever has not agreed gets the page that is kept, for everybody, 
   expect(told('Content-Security-Policy')).toBe(pagePolicy())
 })
 
-test('the device cookie of a form answer does not cost a drawing', async () => {
+test('the device cookie of a form answer does not cause a rendering', async () => {
   const { state, get } = setUp()
   await get('/kept')
   await get('/kept', { cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' })
   expect(state.rendered).toBe(1)
 })
 
-test('a page that is not marked is drawn for each visit', async () => {
+test('a page that is not marked is rendered for each visit', async () => {
   const { state, get } = setUp()
   await get('/other')
   await get('/other')
   expect(state.rendered).toBe(2)
 })
 
-test('a phone that has the page hears 304', async () => {
+test('a phone that has the page gets 304', async () => {
   const { get } = setUp()
   const { headers } = await get('/kept')
   const etag = headers[headers.indexOf('ETag') + 1] ?? ''
   expect((await get('/kept', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('ERR-16: while the database is away the last good copy is shown with its time, also after a restart', async () => {
+test('ERR-16: while the database is down the last good copy is shown with its time, also after a restart', async () => {
   const before = setUp()
   await before.get('/kept')
   before.state.up = false
@@ -210,7 +210,7 @@ test('ERR-16: while the database is away the last good copy is shown with its ti
   expect((await restarted.get('/kept')).status).toBe(200)
 })
 
-test('ERR-16: a list for machines is kept as what it is, and no old copy of it is shown as a page', async () => {
+test('ERR-16: a list for machines is cached with its own type, and no old copy of it is shown as a page', async () => {
   const { state, get, folder } = setUp()
   state.list = '<urlset/>'
   await get('/kept')
@@ -223,21 +223,21 @@ test('ERR-16: a list for machines is kept as what it is, and no old copy of it i
   expect((await restarted.get('/kept')).status).toBe(500)
 })
 
-test('a page nobody saw before says that it failed', async () => {
+test('a page without a copy says that it failed', async () => {
   const { state, get } = setUp()
   state.up = false
   state.away = true
   expect((await get('/kept')).status).toBe(500)
 })
 
-test('the copies on disk stay within their bound', () => {
+test('the copies on disk stay within their limit', () => {
   const disk = createDisk(mkdtempSync(join(tmpdir(), 'disk-')), 25)
   for (const key of ['/1', '/2', '/3']) disk.write(key, 'x'.repeat(10))
   const left = ['/1', '/2', '/3'].filter((key) => disk.read(key))
   expect(left).toHaveLength(2)
 })
 
-test('a setting read while it was being changed is used once, but not held', async () => {
+test('a setting read while it was being changed is used once, but not cached', async () => {
   let value = 'old'
   let wait = Promise.resolve()
   const setting = cachedValue('setting', async () => {
@@ -257,7 +257,7 @@ test('a setting read while it was being changed is used once, but not held', asy
   expect(await setting.get()).toBe('new')
 })
 
-test('a setting that cannot be read anew keeps its last known state, and says that it is not fresh', async () => {
+test('a setting that cannot be read again keeps its last known value, and is not fresh', async () => {
   let works = true
   const setting = cachedValue('setting', async () => {
     if (!works) throw new Error('too slow')
@@ -288,7 +288,7 @@ test('a setting never read comes from its copy on disk; a broken copy counts as 
   expect(await broken.get()).toBeUndefined()
 })
 
-test('the same page under another spelling is answered, but keeps no place of its own', async () => {
+test('the same page under another spelling is answered, but not cached separately', async () => {
   const { state, get } = setUp()
   for (let n = 0; n < 3; n++) await get('/%6bept')
   expect(state.rendered).toBe(3)

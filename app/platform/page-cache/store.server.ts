@@ -1,4 +1,4 @@
-/** Finished pages by address, least recently used out by bytes, dropped by tag. */
+/** Finished pages by address: evicted least recently used first, by bytes, and invalidated by tag. */
 export type Entry<Page> = {
   page: Page
   bytes: number
@@ -9,7 +9,7 @@ export type Entry<Page> = {
 
 export function createStore<Page>(options: { maxBytes: number; now: () => number }) {
   const entries = new Map<string, Entry<Page>>()
-  // Every drop moves time on; a tag remembers when it was last dropped.
+  // Every invalidation advances the generation; a tag remembers its last one.
   const invalidatedAt = new Map<string, number>()
   let generation = 0
   let allInvalidatedAt = 0
@@ -23,13 +23,13 @@ export function createStore<Page>(options: { maxBytes: number; now: () => number
   }
 
   return {
-    /** Taken before a page is drawn, given back when it is kept. */
+    /** Taken before a page is rendered, passed back when it is cached. */
     generation: () => generation,
 
     get(key: string): Entry<Page> | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // The map's order is the order of use, to the second: the first one is the next to go.
+      // The map's order is the order of use, to the second: the first entry is evicted next.
       const now = options.now()
       if (now - entry.usedAt > 1000) {
         entry.usedAt = now
@@ -39,7 +39,7 @@ export function createStore<Page>(options: { maxBytes: number; now: () => number
       return entry
     },
 
-    /** True when nothing the page shows has changed since `since`. Otherwise it was drawn from old data. */
+    /** True when nothing the page shows has changed since `since`. Otherwise it was rendered from outdated data. */
     isCurrent(tags: Iterable<string>, since: number): boolean {
       if (allInvalidatedAt > since) return false
       for (const tag of tags) if ((invalidatedAt.get(tag) ?? 0) > since) return false

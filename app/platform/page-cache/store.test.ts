@@ -5,7 +5,7 @@ let seconds = 0
 const newStore = (maxBytes = 1000) => createStore<string>({ maxBytes, now: () => seconds * 1000 })
 const tags = (...names: string[]) => new Set(names)
 
-test('a page is dropped with any of its tags, and others stay', () => {
+test('a page is invalidated by any of its tags, and others stay', () => {
   const store = newStore()
   store.set('/', 'home', 10, tags('site', 'news'))
   store.set('/team', 'team', 10, tags('team'))
@@ -14,7 +14,7 @@ test('a page is dropped with any of its tags, and others stay', () => {
   expect(store.get('/team')?.page).toBe('team')
 })
 
-test('a page drawn before a change and finished after it is not current', () => {
+test('a page rendered before a change and finished after it is not current', () => {
   const store = newStore()
   const started = store.generation()
   store.invalidate('site')
@@ -23,14 +23,14 @@ test('a page drawn before a change and finished after it is not current', () => 
   expect(store.isCurrent(tags('site'), store.generation())).toBe(true)
 })
 
-test('after everything was dropped, nothing drawn before is current', () => {
+test('after everything was invalidated, nothing rendered before is current', () => {
   const store = newStore()
   const started = store.generation()
   store.invalidateAll()
   expect(store.isCurrent(tags('anything'), started)).toBe(false)
 })
 
-test('the least recently used page makes room', () => {
+test('the least recently used page is evicted', () => {
   const store = newStore(30)
   store.set('/a', 'a', 10, tags('x'))
   store.set('/b', 'b', 10, tags('x'))

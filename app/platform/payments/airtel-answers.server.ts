@@ -33,19 +33,19 @@ const failures: Record<string, Failure> = {
   ESB000036: 'no-wallet',
   ESB000011: 'generic',
 }
-/** They took it, or say that its id came before. */
+/** They accepted it, or report a duplicate id. */
 const taken = ['DP00800001000', 'DP00800001001', 'DP00800001006', 'ESB000041']
 const unknownThere = ['DP00800001025', 'ESB000045']
-/** The signature does not fit. */
+/** The signature does not match. */
 export const unreadable = 'DP00800001026'
-/** Our signature, our country, our currency, our account, or a field they do not like. */
+/** Our signature, country, currency or account is wrong, or a field they reject. */
 const ours = [unreadable, 'ESB000008', 'ESB000034', 'ESB000035', 'ESB000039']
-/** They stumbled; whether the prompt went out is open. */
+/** They failed; it is open whether the prompt was sent. */
 const stumbled = ['ESB000001', 'ESB000004', 'ESB000014']
 
 type Read = { code: string; state?: string; moneyId?: string }
 
-/** The more exact of their two codes, or the status when they said nothing sensible. */
+/** The more specific of their two codes, or the HTTP status when there is none. */
 function read({ body, status }: Reply): Read | undefined {
   const { data } = answered.safeParse(body)
   if (!data) return undefined
@@ -65,7 +65,7 @@ export function resolveSubmit(reply: Reply | NoReply): Submitted {
   const failure = failures[code]
   if (failure) return { is: 'refused', code, failure }
   if (ours.includes(code)) return { is: 'refused', code, failure: 'unavailable', alert: true }
-  // 'SUCCESS' says no more than that the prompt was sent; whatever is not clear is asked for later.
+  // 'SUCCESS' means only that the prompt was sent; unclear results are polled later.
   if (stumbled.includes(code) || isDoubtful(reply) || reply.status < 400) return { is: 'unknown', code }
   return { is: 'refused', code, failure: 'unavailable', alert: reply.status !== 429 }
 }

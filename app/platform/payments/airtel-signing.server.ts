@@ -6,7 +6,7 @@ const answered = z.object({ data: z.object({ key: z.string().min(1) }) })
 const life = 12 * 3600_000
 const kept = new Map<string, { key: string; until: number }>()
 
-/** Their public key, asked for twice a day; or why there is none, which says that nothing else was asked. */
+/** Their public key, fetched twice a day; or the failed reply, in which case nothing else was requested. */
 export async function encryptionKey(
   base: string,
   headers: Record<string, string>,
@@ -14,7 +14,7 @@ export async function encryptionKey(
   const old = kept.get(base)
   if (old && old.until > Date.now()) return old.key
   const reply = await fetchProvider(`${base}/v1/rsa/encryption-keys`, { headers })
-  // An old token: with a fresh one it is asked for again.
+  // An expired token: the caller retries with a fresh one.
   if (reply.is === 'reply' && reply.status === 401) return reply
   const read = answered.safeParse(reply.is === 'reply' ? reply.body : undefined)
   if (!read.success) return { is: 'never sent', code: 'no encryption key' }
@@ -23,10 +23,13 @@ export async function encryptionKey(
   return key
 }
 
-/** They could not read what was locked with it: perhaps they have a new one. */
+/** They could not decrypt the request: perhaps they have a new key. */
 export const forgetKey = (base: string) => void kept.delete(base)
 
-/** The two headers that prove these very bytes to be ours. A fresh lock for each request, and theirs around its key. */
+/**
+ * The two headers that prove that we sent exactly this body: encrypted with a fresh key for each request, which is
+ * itself encrypted with their public key.
+ */
 export function signatureOf(body: string, publicKey: string): Record<string, string> {
   const key = randomBytes(32)
   const iv = randomBytes(16)

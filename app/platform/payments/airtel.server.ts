@@ -16,10 +16,12 @@ const notice = z.object({
   hash: z.string().optional(),
 })
 
-// They stumble over hyphens.
+// They reject hyphens.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 
-/** A prompt on the payer's phone. Their answers carry no sum: that the id is ours and used once must do. */
+/**
+ * A prompt on the payer's phone. Their answers carry no amount: it has to suffice that the id is ours and used once.
+ */
 export const airtel: Provider = {
   name: 'airtel',
   kind: 'push',
@@ -30,7 +32,7 @@ export const airtel: Provider = {
     const place = { country: config().AIRTEL_COUNTRY, currency: 'RWF' }
     const body = {
       reference,
-      // Without the country's code and without a leading zero.
+      // Without the country code and without a leading zero.
       subscriber: { ...place, msisdn: wallet.phone.replace(/^\+?250/, '') },
       transaction: { ...place, amount: sum.amount, id: reference },
     }
@@ -58,8 +60,8 @@ export const airtel: Provider = {
 }
 
 /**
- * Nobody outside knows which bytes exactly they sign, so this is a hint and no gate: a notice only makes us ask
- * for the standing, and a true one that we misread must not be lost.
+ * The exact bytes they sign are not documented, so the signature is a hint and no condition: a notice only makes us
+ * poll the status, and a genuine one that we misread must not be lost.
  */
 function isProven(transaction: object, hash: string | undefined): boolean {
   const { AIRTEL_CALLBACK_KEY } = config()
@@ -73,7 +75,7 @@ function isProven(transaction: object, hash: string | undefined): boolean {
 async function post(pathOf: (version: string) => string, body: object): Promise<Reply | NoReply> {
   const { AIRTEL_API_VERSION, AIRTEL_SIGNING, AIRTEL_BASE_URL } = config()
   const version = AIRTEL_SIGNING ? 'v2' : AIRTEL_API_VERSION
-  // Made once: what is signed must be what is sent, byte by byte.
+  // Serialised once: the signed bytes must be the sent ones.
   const text = JSON.stringify(body)
   if (!AIRTEL_SIGNING) return call(pathOf(version), { method: 'POST', body: text })
   return withAirtelToken(async (token) => {

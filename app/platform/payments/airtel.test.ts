@@ -32,7 +32,7 @@ test.each([
   expect(await airtel.status(charge)).toMatchObject(expected)
 })
 
-test('PAY-03: what they themselves do not know stays open until they do', async () => {
+test('PAY-03: a payment they report as ambiguous stays open until they know', async () => {
   payments.world().hold = true
   const charge = await submitted()
   const [payment] = payments.world().payments()
@@ -50,7 +50,7 @@ test('PAY-03: 904 is ambiguous, and paid in the end', async () => {
   expect(await airtel.status(charge)).toMatchObject({ is: 'completed' })
 })
 
-test('PAY-05: what they do not know is pending for two minutes, then it was never taken', async () => {
+test('PAY-05: a payment they do not know is pending for two minutes, then it counts as never received', async () => {
   const charge = chargeOf('+250738000231')
   expect(await airtel.status(charge)).toMatchObject({ is: 'pending' })
   const old = { ...charge, submittedAt: new Date(Date.now() - 130_000) }
@@ -64,7 +64,7 @@ test('a number of another country has no wallet there', async () => {
   })
 })
 
-test('signed requests are read by them, payments and refunds', async () => {
+test('signed requests are accepted by them, payments and refunds', async () => {
   Object.assign(config(), { AIRTEL_SIGNING: true, AIRTEL_API_VERSION: 'v2' })
   const charge = await submitted()
   expect(payments.world().payments()).toMatchObject([{ more: { isSigned: true } }])
@@ -75,7 +75,7 @@ test('signed requests are read by them, payments and refunds', async () => {
   expect(await airtel.giveBack?.(back)).toMatchObject({ is: 'refused' })
 })
 
-test('a new key of theirs costs one try, not twelve hours', async () => {
+test('a new key of theirs costs one attempt, not twelve hours', async () => {
   config().AIRTEL_SIGNING = true
   await submitted()
   Object.assign(accounts.airtel, generateKeyPairSync('rsa', { modulusLength: 2048 }))
@@ -87,17 +87,17 @@ test('a new key of theirs costs one try, not twelve hours', async () => {
   await submitted()
 })
 
-test('PAY-05: without their money id nothing is given back', async () => {
+test('PAY-05: without their money id no refund is made', async () => {
   const back = sampleReturn(await submitted(), airtel.newReference())
   expect(await airtel.giveBack?.(back)).toEqual({ is: 'refused', code: 'no money id' })
 })
 
-test('PAY-03: a notice that does not prove itself is noted, and still only says where to look', async () => {
+test('PAY-03: a notice with a wrong signature is logged, and still only says where to look', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const charge = await submitted()
   await payments.decide(charge.reference, 'approve')
   const told = payments.told[0]
-  if (!told) throw new Error('the hub was told nothing')
+  if (!told) throw new Error('the hub got no notice')
   expect(await airtel.readNotice(told)).toMatchObject({ is: 'notice', reference: charge.reference })
   expect(warn).not.toHaveBeenCalled()
   const forged = { ...told, body: told.body.replace('"TS"', '"TF"') }

@@ -9,12 +9,12 @@ import type { Charge, Return } from './provider.ts'
 const payments = withPaymentSimulator()
 const phone = '+250788000231'
 
-// Nobody decides by himself here.
+// Payments wait for the test's decision.
 beforeEach(() => {
   payments.world().hold = true
 })
 
-// What every provider must be able to do, however different its words.
+// What every provider must be able to do, however different its API.
 describe.each(drivers)('$name', (driver) => {
   const { name, sum } = driver
   const provider = () => providerFor(name)
@@ -32,14 +32,14 @@ describe.each(drivers)('$name', (driver) => {
     expect(answer).toMatchObject({ is: 'accepted' })
     return known(charge, answer)
   }
-  /** As it would be kept: with what they told of it. */
+  /** The charge as it would be stored: with their ids. */
   const known = (charge: Charge, told: object): Charge => ({
     ...charge,
     submittedAt: new Date(),
     ...('providerReference' in told && { providerReference: String(told.providerReference) }),
   })
 
-  /** What they say of it, once what was approved has been taken. */
+  /** Their status, after an approved payment was captured. */
   async function status(charge: Charge) {
     const found = await provider().status(charge)
     return found.is === 'approved' ? provider().take?.(charge) : found
@@ -53,7 +53,7 @@ describe.each(drivers)('$name', (driver) => {
     return { ...charge, transactionId: found?.transactionId }
   }
 
-  test('PAY-03: a payment waits for its payer, and his yes completes it with the sum he paid', async () => {
+  test('PAY-03: a payment waits for its payer, and approval completes it with the amount paid', async () => {
     const charge = await submitted()
     expect(await provider().status(charge)).toMatchObject({ is: 'pending' })
     await payments.decide(charge.reference, 'approve')
@@ -64,19 +64,19 @@ describe.each(drivers)('$name', (driver) => {
     })
   })
 
-  test('PAY-03: a no is told with its reason', async () => {
+  test('PAY-03: a refusal is reported with its reason', async () => {
     const charge = await submitted()
     await payments.decide(charge.reference, 'decline')
     expect(await provider().status(charge)).toMatchObject(driver.declined)
   })
 
-  test('PAY-03: a deadline that passed is told as such', async () => {
+  test('PAY-03: a missed deadline is reported as such', async () => {
     const charge = await submitted()
     await payments.decide(charge.reference, 'expire')
     expect(await provider().status(charge)).toMatchObject(driver.expired)
   })
 
-  test('PAY-05: a lost answer leaves us unsure, and the payment is found again by the same reference', async () => {
+  test('PAY-05: after a lost answer the result is unknown, and the payment is found again by the same reference', async () => {
     payments.waitBriefly()
     payments.world().faults.setNext(name, 'silent')
     const lost = newCharge()
@@ -91,7 +91,7 @@ describe.each(drivers)('$name', (driver) => {
     expect(payments.world().payments()).toMatchObject([{ charges: 1 }])
   })
 
-  test('PAY-05: to hand a payment over twice charges once', async () => {
+  test('PAY-05: submitting a payment twice charges once', async () => {
     const charge = await submitted()
     expect(await provider().submit(charge)).toMatchObject({ is: 'accepted' })
     await payments.decide(charge.reference, 'approve')
@@ -101,13 +101,13 @@ describe.each(drivers)('$name', (driver) => {
     expect(payments.world().requests()).toEqual({ [`${name} ${charge.reference}`]: 2 })
   })
 
-  test('PAY-05: an answer that says it came before is as good as taken', async () => {
+  test('PAY-05: a duplicate error counts as accepted', async () => {
     payments.world().faults.setNext(name, 'duplicate')
     await submitted()
     expect(payments.world().payments()).toHaveLength(1)
   })
 
-  test('a bad hour of theirs decides nothing', async () => {
+  test('an outage of the provider decides nothing', async () => {
     payments.world().faults.set(name, '503')
     const charge = newCharge()
     expect(await provider().submit(charge)).toMatchObject({ is: 'unknown' })
@@ -115,7 +115,7 @@ describe.each(drivers)('$name', (driver) => {
     expect(await provider().status(asked)).toMatchObject({ is: 'unsure' })
   })
 
-  test('a firewall that does not know us took nothing, and staff are told', async () => {
+  test('a firewall that blocks us accepted nothing, and staff are notified', async () => {
     payments.world().faults.set(name, 'html-403')
     const charge = newCharge()
     expect(await provider().submit(charge)).toMatchObject({
@@ -128,19 +128,19 @@ describe.each(drivers)('$name', (driver) => {
     expect(payments.world().payments()).toEqual([])
   })
 
-  test('nobody being there took nothing', async () => {
+  test('an unreachable provider accepted nothing', async () => {
     Object.assign(config(), { [driver.base]: `http://127.0.0.1:${await freePort()}` })
     expect(await provider().submit(newCharge())).toMatchObject({ is: 'refused', failure: 'unavailable' })
   })
 
-  test('a wrong secret is our fault: nothing is taken, and staff are told', async () => {
+  test('a wrong secret is our fault: nothing is charged, and staff are notified', async () => {
     payments.world().tokens.clear()
     Object.assign(config(), { [driver.secret]: 'a wrong one of some length' })
     expect(await provider().submit(newCharge())).toMatchObject({ is: 'refused', alert: true })
     expect(payments.world().payments()).toEqual([])
   })
 
-  test('a token that expired before its time is renewed', async () => {
+  test('a token that expired early is renewed', async () => {
     const charge = await submitted()
     payments.world().tokens.clear()
     expect(await provider().status(charge)).toMatchObject({ is: 'pending' })
@@ -156,7 +156,7 @@ describe.each(drivers)('$name', (driver) => {
     expect(await provider().status(charge)).toMatchObject({ is: 'pending' })
   })
 
-  test.runIf(driver.reportsSum)('PAY-03: another sum than was asked for is told as it is', async () => {
+  test.runIf(driver.reportsSum)('PAY-03: a different amount is reported as it is', async () => {
     payments.world().faults.setNext(name, 'amount-off')
     const less = await submitted()
     await payments.decide(less.reference, 'approve')
@@ -170,8 +170,8 @@ describe.each(drivers)('$name', (driver) => {
   const refund = (charge: Charge, amount = sum.amount): Return =>
     sampleReturn(charge, provider().newReference(), { sum: { ...sum, amount } })
 
-  describe.runIf(driver.givesBack)('gives back', () => {
-    /** How it ended, once they had the time for it. */
+  describe.runIf(driver.givesBack)('refunds', () => {
+    /** The final status of the refund, once they had time for it. */
     async function ended(back: Return): Promise<string | undefined> {
       const answer = await provider().giveBack?.(back)
       payments.world().advance(1000)
@@ -184,20 +184,20 @@ describe.each(drivers)('$name', (driver) => {
       expect(payments.world().payments()).toMatchObject([{ refunded: sum.amount }])
     })
 
-    test('PAY-05: a part, where they can', async () => {
+    test('PAY-05: a part, where they support it', async () => {
       const is = await ended(refund(await paid(), 400))
       expect(is).toBe(provider().wholeOnly ? 'refused' : 'done')
       expect(payments.world().payments()).toMatchObject([{ refunded: provider().wholeOnly ? 0 : 400 }])
     })
 
-    test('PAY-05: nothing when it fails there', async () => {
+    test('PAY-05: nothing when the refund fails there', async () => {
       const charge = await paid()
       payments.world().faults.set(name, 'refund-failed')
       expect(['refused', 'failed']).toContain(await ended(refund(charge)))
       expect(payments.world().payments()).toMatchObject([{ refunded: 0 }])
     })
 
-    test('PAY-05: perhaps, when the answer is lost', async () => {
+    test('PAY-05: unknown, when the answer is lost', async () => {
       const back = refund(await paid())
       payments.waitBriefly()
       payments.world().faults.set(name, 'silent')
@@ -210,11 +210,11 @@ describe.each(drivers)('$name', (driver) => {
   describe('notices', () => {
     const read = (index = 0) => {
       const post = payments.told[index]
-      if (!post) throw new Error('the hub was told nothing')
+      if (!post) throw new Error('the hub got no notice')
       return provider().readNotice(post)
     }
 
-    test('PAY-03: the end is told, and a repeated notice is known as the same', async () => {
+    test('PAY-03: the hub is notified of the end, and a repeated notice is recognised', async () => {
       payments.world().faults.setNext(name, 'callback-twice')
       const charge = await paid()
       expect(payments.told[0]?.path).toMatch(`/webhooks/payments/${name}`)
@@ -224,14 +224,14 @@ describe.each(drivers)('$name', (driver) => {
       expect(await read(1)).toEqual(notice)
     })
 
-    test('PAY-03: a forged one is known, or says no more than where to look', async () => {
+    test('PAY-03: a forged notice is detected, or says no more than where to look', async () => {
       payments.world().faults.setNext(name, 'callback-forged')
       const charge = await submitted()
       await payments.decide(charge.reference, 'approve')
       expect(await read()).toMatchObject({ is: driver.notice.isProven ? 'forged' : 'notice' })
     })
 
-    test('PAY-03: one for a payment nobody knows is a notice like any other', async () => {
+    test('PAY-03: a notice for an unknown payment is read like any other', async () => {
       payments.world().faults.setNext(name, 'callback-unknown')
       const charge = await submitted()
       await payments.decide(charge.reference, 'approve')
@@ -240,13 +240,13 @@ describe.each(drivers)('$name', (driver) => {
       expect(stray).not.toMatchObject({ reference: charge.reference })
     })
 
-    test.each(['', 'hello', '{}', '[1]', 'null', '{"transaction":7}'])('%j makes no sense', async (body) => {
+    test.each(['', 'hello', '{}', '[1]', 'null', '{"transaction":7}'])('%j is malformed', async (body) => {
       const { is } = await provider().readNotice({ headers: new Headers(), body })
       expect(['senseless', 'forged']).toContain(is)
     })
   })
 
-  test('SCR-05: what goes wrong names neither payer nor secret', async () => {
+  test('SCR-05: errors name neither payer nor secret', async () => {
     const received: unknown[] = []
     const charge = known(newCharge(), { providerReference: 'theirs' })
     for (const fault of ['503', 'html-403'] as const) {

@@ -37,7 +37,10 @@ const endings: Record<string, ChargeStatus['is']> = {
   cancelled: 'cancelled',
 }
 
-/** Cards, on a page of theirs. Nothing is known of a charge until the payer has tried, and its key is our reference. */
+/**
+ * Cards, on a page of theirs. A charge is unknown to them until the payer has tried to pay, and its key is our
+ * reference.
+ */
 export const flutterwave: Provider = {
   name: 'flutterwave',
   kind: 'hosted',
@@ -56,7 +59,7 @@ export const flutterwave: Provider = {
     if (reply.is !== 'reply') return { is: 'unsure', code }
     const read = verified.safeParse(reply.body)
     if (isWell(reply) && read.success) return statusOf(read.data.data, charge)
-    // Nobody has tried to pay yet. Their page closes with the charge.
+    // No payment attempt yet. Their page closes with the charge.
     if (code === 'no transaction')
       return { is: charge.expiresAt.getTime() > Date.now() ? 'pending' : 'expired', code }
     return { is: 'unsure', code, alert: isStranger(reply) }
@@ -78,7 +81,7 @@ export const flutterwave: Provider = {
     if (isFailed(status)) return { is: 'refused', code: status }
     return { is: isDone(status) ? 'done' : 'accepted', providerReference: id }
   },
-  /** Only their own id finds a refund. Without it nothing is concluded, or it would be paid back twice. */
+  /** Only their own id finds a refund. Without it nothing is concluded, or it would be refunded twice. */
   async refundStatus({ providerReference }) {
     if (!providerReference) return { is: 'unsure', code: 'no id' }
     const reply = await call('GET', `/refunds/${providerReference}`)
@@ -89,7 +92,7 @@ export const flutterwave: Provider = {
   },
   async list(day) {
     const lines: Listed[] = []
-    // Their days are UTC's, which begin two hours later than ours.
+    // Their days are in UTC, which begin two hours later than ours.
     const from = new Date(Date.parse(day) - 24 * 3600_000).toISOString().slice(0, 10)
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const reply = await call('GET', `/transactions?from=${from}&to=${day}&page=${page}`)
@@ -119,7 +122,7 @@ function orderFor({ id, reference, sum, payer, about, returnTo, expiresAt }: Cha
     redirect_url: returnTo,
     payment_options: 'card',
     session_duration: Math.min(1440, Math.max(1, minutes)),
-    // They insist on an address, also for somebody who has none.
+    // They require an address, also for a payer who has none.
     customer: {
       email: payer.email ?? `payer-${reference.toLowerCase()}@${new URL(PUBLIC_ORIGIN).hostname}`,
       name: payer.name,
@@ -136,7 +139,7 @@ const sayings: [RegExp, string][] = [
   [/greater than/i, 'too much'],
 ]
 
-/** They have no codes, only sentences, and those may name the payer: none of them is repeated. */
+/** They have no codes, only sentences, and those may name the payer: none of them is logged. */
 function codeOf(reply: Reply | NoReply): string {
   if (reply.is !== 'reply') return reply.code
   const message = refused.safeParse(reply.body).data?.message ?? ''
@@ -160,7 +163,7 @@ function failureIn(response: string): ChargeStatus['failure'] {
   return /declin|not honou?r|reject/i.test(response) ? 'rejected' : 'generic'
 }
 
-/** Newer accounts sign what they send; older ones only repeat a secret, so what they say is always verified. */
+/** Newer accounts sign their notices; older ones only repeat a secret, so the status is always polled. */
 function isFromThem({ headers, body }: Posted): boolean {
   const { FLW_WEBHOOK_HASH: secret } = config()
   const signature = headers.get('flutterwave-signature')

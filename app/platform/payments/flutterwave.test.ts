@@ -21,7 +21,7 @@ async function paid() {
   return { ...charge, transactionId }
 }
 
-test('a card is charged on their page, and our own reference finds it', async () => {
+test('a card is charged on their page, and found by our own reference', async () => {
   const { charge, page } = await submitted()
   expect(await flutterwave.status(charge)).toMatchObject({ is: 'pending' })
   const back = await payments.press(page, { ...card, do: 'pay' })
@@ -68,7 +68,7 @@ test('a declined card may be tried again on the same page, and is charged once',
   expect(payments.world().payments()).toMatchObject([{ charges: 1 }])
 })
 
-test('whoever cancels returns without a transaction', async () => {
+test('a payer who cancels returns without a transaction', async () => {
   const { charge, page } = await submitted()
   const back = await payments.press(page, { do: 'cancel' })
   expect(back?.searchParams.get('status')).toBe('cancelled')
@@ -76,13 +76,13 @@ test('whoever cancels returns without a transaction', async () => {
   expect(await flutterwave.status(charge)).toMatchObject({ is: 'cancelled' })
 })
 
-test('what nobody tried to pay is pending until its deadline, then expired', async () => {
+test('a payment without an attempt is pending until its deadline, then expired', async () => {
   const { charge } = await submitted()
   const late = { ...charge, expiresAt: new Date(Date.now() - 1000) }
   expect(await flutterwave.status(late)).toMatchObject({ is: 'expired' })
 })
 
-test('a browser that returns with a word of success proves nothing', async () => {
+test('a success parameter in the return address proves nothing', async () => {
   payments.world().faults.set('flutterwave', 'redirect-lies')
   const { charge, page } = await submitted()
   const back = await payments.press(page, { ...card, do: 'pay' })
@@ -92,24 +92,24 @@ test('a browser that returns with a word of success proves nothing', async () =>
   expect(await flutterwave.status(charge)).toMatchObject({ is: 'completed' })
 })
 
-test('a payer without an address gets one of ours, because they insist on it', async () => {
+test('a payer without an address gets one of ours, because they require it', async () => {
   const charge = { ...fresh(), payer: { name: 'Uwase Aline' } }
   await submitted(charge)
   const [payment] = payments.world().payments()
   expect(payment?.more.customer).toMatchObject({ email: expect.stringContaining('@') })
 })
 
-test('a link that leads anywhere else is refused', async () => {
+test('a link to any other site is refused', async () => {
   payments.world().address = 'http://elsewhere.example'
   const answer = await flutterwave.submit(fresh())
   payments.world().address = new URL(config().FLW_BASE_URL).origin
   expect(answer).toMatchObject({ is: 'refused', code: 'strange link', alert: true })
 })
 
-test('a notification is believed by its signature, or by the secret alone where there is none', async () => {
+test('a notice is trusted by its signature, or by the secret alone where there is none', async () => {
   const charge = await paid()
   const [posted] = payments.told
-  if (!posted) throw new Error('nothing was told')
+  if (!posted) throw new Error('no notice arrived')
   const notice = { is: 'notice', reference: charge.reference }
   expect(await flutterwave.readNotice(posted)).toMatchObject(notice)
   const { body } = posted
@@ -119,7 +119,7 @@ test('a notification is believed by its signature, or by the secret alone where 
   expect(await read({ 'verif-hash': hash })).toMatchObject(notice)
   expect(await read({ 'verif-hash': 'a-guess' })).toEqual({ is: 'forged' })
   expect(await read({})).toEqual({ is: 'forged' })
-  // The signature counts once there is one, also beside the right secret.
+  // A signature, where there is one, counts even beside the right secret.
   expect(await read({ 'verif-hash': hash, 'flutterwave-signature': 'x' })).toEqual({ is: 'forged' })
   const signature = createHmac('sha256', hash).update('{"x":1}').digest('base64')
   expect(await read({ 'flutterwave-signature': signature }, '{"x":1}')).toEqual({ is: 'senseless' })
@@ -127,7 +127,7 @@ test('a notification is believed by its signature, or by the secret alone where 
   expect(await read({ 'verif-hash': '' })).toEqual({ is: 'forged' })
 })
 
-test('a part and then the rest is given back, and never more', async () => {
+test('a part and then the rest is refunded, and never more', async () => {
   const charge = await paid()
   const back = (amount: number) =>
     sampleReturn(charge, flutterwave.newReference(), { sum: { amount, currency: 'RWF' } })
@@ -141,7 +141,7 @@ test('a part and then the rest is given back, and never more', async () => {
     .toMatchObject({ is: 'done' })
 })
 
-test('a refund whose answer was lost is never said to be missing: it would be paid back twice', async () => {
+test('a refund whose answer was lost is never reported as missing: it would be paid back twice', async () => {
   const charge = await paid()
   payments.waitBriefly()
   payments.world().faults.set('flutterwave', 'silent')

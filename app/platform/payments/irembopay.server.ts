@@ -29,7 +29,7 @@ const told = z.object({
 })
 const refused = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) })
 
-/** What the payer can do something about, when a phone was to ring. */
+/** The failures a payer can do something about, after a prompt on a phone. */
 const failures: Record<string, Failure> = {
   PAYMENT_PROVIDER_ERROR: 'no-wallet',
   BAD_PHONE_NUMBER: 'no-wallet',
@@ -39,7 +39,7 @@ const failures: Record<string, Failure> = {
 
 /**
  * Cards on a page of theirs, or a prompt on a phone. An invoice is new or paid and nothing else, so it ends by our own
- * deadline. Their page does not lead back to us, and there is no way to give money back.
+ * deadline. Their page does not lead back to us, and they offer no refunds.
  */
 export const irembopay: Provider = {
   name: 'irembopay',
@@ -88,11 +88,11 @@ async function makeInvoice(charge: Charge): Promise<Invoice | Submitted> {
   if (reply.is === 'reply' && isWell(reply)) return invoiceIn(reply) ?? { is: 'unknown', code: 'unreadable' }
   const answer = notTaken(reply, codeOf(reply))
   if (answer.is !== 'refused' || reply.is !== 'reply') return answer
-  // Perhaps only because an earlier request with this reference arrived: then its invoice is there.
+  // Perhaps only because an earlier request with this reference arrived: then its invoice exists.
   return invoiceIn(await find(charge)) ?? answer
 }
 
-/** Rings a phone for an invoice. Two prompts for one are no danger: it can be paid only once. */
+/** Sends a prompt for an invoice to a phone. Two prompts for one are harmless: it can be paid only once. */
 async function ring(
   invoiceNumber: string,
   { phone, network }: NonNullable<Charge['wallet']>,
@@ -109,7 +109,7 @@ async function ring(
   return failure ? { is: 'refused', code, failure } : notTaken(reply, code)
 }
 
-/** Their number or ours: both find it. */
+/** Found by their number or by ours. */
 const find = ({ providerReference, reference }: Charge) =>
   call('GET', `/payments/invoices/${providerReference ?? reference}`)
 
@@ -136,7 +136,7 @@ function codeOf(reply: Reply | NoReply): string {
   return refused.safeParse(reply.body).data?.errors[0]?.code ?? String(reply.status)
 }
 
-/** Kigali's time with its offset, as they write it. */
+/** Kigali time with its offset, in their format. */
 const hubTime = (at: Date) => new Date(at.getTime() + 2 * 3600_000).toISOString().replace('Z', '+02:00')
 
 function statusOf(found: Invoice, { reference, expiresAt }: Charge): ChargeStatus {
@@ -149,7 +149,7 @@ function statusOf(found: Invoice, { reference, expiresAt }: Charge): ChargeStatu
   return { is: 'completed', sum: readSum(amount, currency), transactionId, ...about }
 }
 
-/** Older than five minutes is somebody who listened and repeats it. */
+/** A notice older than five minutes may be a replay. */
 const longest = 5 * 60_000
 
 /** t=<milliseconds>,s=<hex> over the time and the body. */

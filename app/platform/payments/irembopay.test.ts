@@ -16,14 +16,14 @@ async function submitted(more: Partial<Charge> = {}) {
   return { charge: { ...charge, providerReference: answer.providerReference }, page: answer.redirectTo }
 }
 
-test('an invoice is paid on their page, found by their number and by ours', async () => {
+test('an invoice is paid on their page, and found by their number and by ours', async () => {
   const { charge, page } = await submitted()
   expect(charge.providerReference).toMatch(/^88\d{10}$/)
   expect(await irembopay.status(charge)).toMatchObject({ is: 'pending' })
   const html = await (await fetch(page ?? '')).text()
   expect(html).toContain('Test mode')
   expect(html).toContain('15,000 RWF')
-  // Their page does not know where the payer came from.
+  // Their page does not lead back to ours.
   expect(await payments.press(page, { method: 'CARD', do: 'pay' })).toBeUndefined()
   const paid = { is: 'completed', sum: { amount: 15_000, currency: 'RWF' } }
   expect(await irembopay.status(charge)).toMatchObject(paid)
@@ -34,7 +34,7 @@ test('an invoice is paid on their page, found by their number and by ours', asyn
   })
 })
 
-test('with a wallet the phone rings, and there is no page', async () => {
+test('with a wallet a prompt is sent, and there is no page', async () => {
   const { charge, page } = await submitted({ wallet })
   expect(page).toBeUndefined()
   expect(payments.world().payments()).toMatchObject([{ phone: '+250788000231' }])
@@ -49,7 +49,7 @@ test('a number of the other network has no wallet there', async () => {
   })
 })
 
-test('they have no word for a refusal: an unpaid invoice ends by our own deadline', async () => {
+test('they report no refusals: an unpaid invoice ends by our own deadline', async () => {
   const { charge, page } = await submitted()
   await payments.press(page, { do: 'decline' })
   expect(await irembopay.status(charge)).toMatchObject({ is: 'pending', code: 'NEW' })
@@ -57,7 +57,7 @@ test('they have no word for a refusal: an unpaid invoice ends by our own deadlin
   expect(await irembopay.status(late)).toMatchObject({ is: 'expired' })
 })
 
-test('asking again with the same reference finds the first invoice', async () => {
+test('submitting the same reference again finds the first invoice', async () => {
   const { charge } = await submitted()
   expect(await irembopay.submit({ ...charge, providerReference: undefined })).toMatchObject({
     is: 'accepted',
@@ -68,12 +68,12 @@ test('asking again with the same reference finds the first invoice', async () =>
   expect(await irembopay.submit(fresh())).toMatchObject({ is: 'accepted' })
 })
 
-test('a payer from abroad is charged without a phone number they would not read', async () => {
+test('a payer from abroad is charged without a phone number, which they would reject', async () => {
   const payer = { name: 'A. N. Other', phone: '+4915112345678' }
   expect(await irembopay.submit(fresh({ payer }))).toMatchObject({ is: 'accepted' })
 })
 
-test('a wrong key and a wrong product are our mistakes, and staff are told', async () => {
+test('a wrong key and a wrong product are our mistakes, and staff are notified', async () => {
   config().IREMBO_PRODUCT_CODE = 'another'
   expect(await irembopay.submit(fresh())).toMatchObject({
     is: 'refused',
@@ -85,18 +85,18 @@ test('a wrong key and a wrong product are our mistakes, and staff are told', asy
   expect(await irembopay.status(fresh())).toMatchObject({ is: 'unsure', alert: true })
 })
 
-test('without its version their interface refuses everything', async () => {
+test('without a version header their API refuses everything', async () => {
   const { IREMBO_BASE_URL, IREMBO_SECRET_KEY } = config()
   const headers = { 'irembopay-secretkey': IREMBO_SECRET_KEY, 'User-Agent': 'test' }
   const answer = await fetch(`${IREMBO_BASE_URL}/payments/invoices/1`, { headers })
   expect(answer.status).toBe(400)
 })
 
-test('a notification is signed together with its time, and believed for five minutes', async () => {
+test('a notice is signed together with its time, and trusted for five minutes', async () => {
   const { charge, page } = await submitted()
   await payments.press(page, { do: 'pay' })
   const [posted] = payments.told
-  if (!posted) throw new Error('nothing was told')
+  if (!posted) throw new Error('no notice arrived')
   expect(await irembopay.readNotice(posted)).toMatchObject({
     is: 'notice',
     reference: charge.reference,
@@ -116,7 +116,7 @@ test('a notification is signed together with its time, and believed for five min
   expect(await read(signed(Date.now(), '{}'), '{}')).toEqual({ is: 'senseless' })
 })
 
-test('an old notification of theirs is not believed either', async () => {
+test('an old but genuine notice is not trusted either', async () => {
   payments.world().faults.set('irembopay', 'callback-old')
   const { page } = await submitted()
   await payments.press(page, { do: 'pay' })

@@ -3,7 +3,7 @@ import { isDoubtful, isStranger, isWell, type NoReply, type Reply } from './fetc
 import type { Charge, ChargeStatus, Failure, RefundStatus, Returned, Submitted } from './provider.ts'
 import { isRecent } from './recent.ts'
 
-// In their answers a plain word, in their published schema an object: both are read.
+// A plain word in their answers, an object in their published schema: both are read.
 const reason = z.union([z.string(), z.object({ code: z.string() }).transform(({ code }) => code)])
 const fault = z.object({ code: z.string() })
 const backState = z.object({
@@ -54,7 +54,7 @@ export function resolveSubmit(reply: Reply | NoReply): Submitted {
 export function resolveStatus(charge: Charge, reply: Reply | NoReply, isSandbox: boolean): ChargeStatus {
   if (reply.is !== 'reply') return { is: 'unsure', code: reply.code, alert: reply.alert }
   const code = codeOf(reply)
-  // Fresh ones are not always known at once.
+  // New ones are not always known at once.
   if (code === 'RESOURCE_NOT_FOUND') return { is: isRecent(charge) ? 'pending' : 'not found', code }
   const read = state.safeParse(reply.body)
   if (!isWell(reply)) return { is: 'unsure', code, alert: isStranger(reply) }
@@ -62,7 +62,7 @@ export function resolveStatus(charge: Charge, reply: Reply | NoReply, isSandbox:
   const { status, amount, currency, financialTransactionId: transactionId } = read.data
   if (status === 'PENDING') return { is: 'pending' }
   if (status === 'FAILED') return resolveFailure(read.data.reason ?? 'FAILED')
-  // Their sandbox deals in euros; the figure is ours.
+  // Their sandbox uses euros; the number is ours.
   const paid = isSandbox && currency === 'EUR' ? 'RWF' : currency
   return { is: 'completed', sum: { amount, currency: paid }, transactionId }
 }

@@ -10,7 +10,10 @@ import { type Issued, withToken } from './token.server.ts'
 const issued = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
 const notice = z.object({ status: z.string() })
 
-/** A prompt on the payer's phone. 202 means only that they took the request; all else is asked for by our reference. */
+/**
+ * A prompt on the payer's phone. 202 means only that they accepted the request; everything else is polled by our
+ * reference.
+ */
 export const mtn: Provider = {
   name: 'mtn',
   kind: 'push',
@@ -40,7 +43,7 @@ export const mtn: Provider = {
     const reply = await call('collection', `/v1_0/requesttopay/${charge.reference}`, {})
     return resolveStatus(charge, reply, isSandbox())
   },
-  // Nothing of it is believed. The address it came to, which only they were told, says whose it is.
+  // Its content is not trusted. The address it was posted to, which only they know, identifies the payment.
   async readNotice({ body }) {
     if (!notice.safeParse(readJson(body)).success) return { is: 'senseless' }
     return { is: 'notice', key: createHash('sha256').update(`mtn${body}`).digest('hex') }
@@ -67,10 +70,10 @@ export const mtn: Provider = {
 }
 
 const isSandbox = () => config().MTN_TARGET_ENV === 'sandbox'
-/** Their sandbox takes nothing but euros: the figure stays ours. */
+/** Their sandbox accepts only euros: the number stays ours. */
 const currencyThere = () => (isSandbox() ? 'EUR' : 'RWF')
 
-/** An apostrophe is enough for them to refuse a payment. */
+/** A single apostrophe makes them refuse a payment. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

@@ -11,7 +11,7 @@ const mtn = () => providerFor('mtn')
 const chargeOf = (phone: string): Charge =>
   sampleCharge(randomUUID(), { wallet: { phone, network: 'mtn' }, hookAt: payments.hookAt('mtn') })
 
-/** How a payment from this number ends, an hour later. */
+/** The final status of a payment from this number, an hour later. */
 async function endOf(phone: string) {
   const charge = chargeOf(phone)
   const answer = await mtn().submit(charge)
@@ -45,7 +45,7 @@ test.each([
   expect(await endOf(`+4673312${ending}`)).toMatchObject(expected)
 })
 
-test('PAY-03: the reason may be a word or an object', async () => {
+test('PAY-03: the reason may be a string or an object', async () => {
   payments.world().faults.set('mtn', 'reason-object')
   expect(await endOf('+250788123451')).toEqual({
     is: 'failed',
@@ -54,7 +54,7 @@ test('PAY-03: the reason may be a word or an object', async () => {
   })
 })
 
-test('PAY-05: what they do not know is pending for two minutes, then it was never taken', async () => {
+test('PAY-05: a payment they do not know is pending for two minutes, then it counts as never received', async () => {
   const fresh = chargeOf('+250788000231')
   expect(await mtn().status({ ...fresh, submittedAt: new Date(Date.now() - 110_000) })).toMatchObject({
     is: 'pending',
@@ -64,7 +64,7 @@ test('PAY-05: what they do not know is pending for two minutes, then it was neve
   })
 })
 
-test('PAY-03: their sandbox is asked in euros, and its euros are our francs', async () => {
+test('PAY-03: their sandbox is charged in euros, and its euros are our francs', async () => {
   config().MTN_TARGET_ENV = 'sandbox'
   expect(await endOf('+250788000231')).toMatchObject({ sum: { amount: 15_000, currency: 'RWF' } })
   expect(payments.world().payments()).toMatchObject([{ currency: 'EUR' }])
@@ -77,28 +77,28 @@ test('PAY-03: euros outside the sandbox stay euros', async () => {
   expect(await endOf('+250788000231')).toMatchObject({ sum: { currency: 'EUR' } })
 })
 
-test('PAY-03: where they tell the end is an address of this payment alone, by POST or PUT', async () => {
+test('PAY-03: the callback address belongs to this payment alone, and takes POST or PUT', async () => {
   payments.world().faults.setNext('mtn', 'callback-put', 'callback-early')
   const charge = chargeOf('+250788000231')
   await mtn().submit(charge)
   expect(payments.told).toMatchObject([{ method: 'PUT', path: new URL(charge.hookAt).pathname }])
 })
 
-test('PAY-03: a host they do not know is refused, and need not be told', async () => {
+test('PAY-03: a callback host they do not know is refused, and callbacks can be turned off', async () => {
   const stranger = { ...chargeOf('+250788000231'), hookAt: 'https://elsewhere.test/hook' }
   expect(await mtn().submit(stranger)).toMatchObject({ is: 'refused', code: 'INVALID_CALLBACK_URL_HOST' })
   config().MTN_CALLBACKS = false
   expect(await mtn().submit(stranger)).toEqual({ is: 'accepted' })
 })
 
-test('PAY-05: without the second contract money is given back by hand', () => {
+test('PAY-05: without the second contract refunds are made by hand', () => {
   expect(mtn().giveBack).toBeDefined()
   config().MTN_DISBURSEMENT_KEY = ''
   expect(mtn().giveBack).toBeUndefined()
   expect(mtn().refundStatus).toBeUndefined()
 })
 
-test('PAY-05: the same refund handed over twice is one refund, and no more goes back than came', async () => {
+test('PAY-05: the same refund submitted twice is one refund, and no more is refunded than was paid', async () => {
   const charge = chargeOf('+250788000231')
   await mtn().submit(charge)
   payments.world().advance(1000)

@@ -8,13 +8,13 @@ import type { Provider, ProviderName, WiredName } from './provider.ts'
 
 const providers: Record<WiredName, Provider> = { mtn, airtel, irembopay, flutterwave, paypal }
 
-/** How people may pay, in the order they are offered. */
+/** The payment methods, in the order they are offered. */
 export const configured = (): ProviderName[] => config().PAYMENT_PROVIDERS
 
 export function providerFor(name: WiredName): Provider {
   const provider = providers[name]
   if (name !== 'mtn' || config().MTN_DISBURSEMENT_KEY) return provider
-  // Collecting and giving back are two contracts with MTN; without the second, staff pay back by hand.
+  // Collections and refunds are two contracts with MTN; without the second, staff refund by hand.
   const { giveBack: _, refundStatus: __, ...collects } = provider
   return collects
 }

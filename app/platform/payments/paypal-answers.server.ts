@@ -45,7 +45,7 @@ const refundIn = (reply: Reply | NoReply) =>
 
 export function resolveOrder(reply: Reply | NoReply, base: string): Submitted {
   const made = orderIn(reply)
-  // Which of the two it is depends on how the payer was named.
+  // Which of the two depends on how the payer was given.
   const link = made?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
   if (!made || !link) return notTaken(reply, codeOf(reply))
   return sentTo(link.href, base, made.id)
@@ -69,7 +69,7 @@ export function resolveStatus(reply: Reply | NoReply, charge: Charge): ChargeSta
     : { is: 'pending', ...about }
 }
 
-/** A complete order whose money is still looked into is not paid. */
+/** A completed order whose money is under review is not paid. */
 function captured({ id, status, amount, status_details }: z.infer<typeof capture>): ChargeStatus {
   const code = status_details?.reason ?? status
   const sum = readSum(amount.value, amount.currency_code)
@@ -78,7 +78,7 @@ function captured({ id, status, amount, status_details }: z.infer<typeof capture
   return { is: 'completed', sum, transactionId: id, code }
 }
 
-/** How a capture went that was no success. 'asks': the order itself must be asked. */
+/** The result of a capture that did not succeed. 'asks': the order itself must be requested. */
 export function resolveRefusedCapture(reply: Reply): ChargeStatus | 'asks' {
   const code = codeOf(reply)
   if (code === 'ORDER_ALREADY_CAPTURED') return 'asks'
@@ -116,7 +116,7 @@ export function resolveRefundStatus(reply: Reply | NoReply): RefundStatus {
   return { is: isMissing ? 'not found' : 'unsure', code: codeOf(reply) }
 }
 
-/** The order names its refunds, and each the reference we gave it: found even where the answer to it was lost. */
+/** The order lists its refunds, each with our reference: found even where the answer to it was lost. */
 export function resolveRefundInOrder(reply: Reply | NoReply, reference: string): RefundStatus {
   const found = orderIn(reply)
   if (!found) return { is: 'unsure', code: codeOf(reply) }

@@ -28,8 +28,8 @@ const event = z.object({
 })
 
 /**
- * From abroad, in a currency of theirs. The payer agrees on their page, and then we take it. What is asked twice with
- * the same request id happens once.
+ * Payments from abroad, in a currency they support. The payer approves on their page, and then we capture. Repeating a
+ * request id has no second effect.
  */
 export const paypal: Provider = {
   name: 'paypal',
@@ -39,7 +39,7 @@ export const paypal: Provider = {
     return resolveOrder(await call('POST', '/v2/checkout/orders', orderFor(charge), charge.id), base())
   },
   async status(charge) {
-    // Nobody was sent to a page that we were not told of.
+    // Without an order id, no payer was sent to their page.
     if (!charge.providerReference) return { is: 'not found', code: 'no order' }
     return resolveStatus(await call('GET', `/v2/checkout/orders/${charge.providerReference}`), charge)
   },
@@ -86,7 +86,7 @@ export const paypal: Provider = {
 
 const base = () => config().PAYPAL_BASE_URL
 const moneyOf = (sum: Charge['sum']) => ({ currency_code: sum.currency, value: writeSum(sum) })
-/** They have no Kinyarwanda. */
+/** They do not support Kinyarwanda. */
 const languages = { en: 'en-US', fr: 'fr-FR', rw: 'en-US' }
 
 function orderFor({ reference, sum, about, locale, returnTo }: Charge) {
@@ -108,7 +108,7 @@ function orderFor({ reference, sum, about, locale, returnTo }: Charge) {
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
           return_url: returnTo,
-          // Whoever comes back is asked for the same way: the address decides nothing.
+          // A cancelled payer returns to the same address: it decides nothing.
           cancel_url: returnTo,
         },
       },
@@ -160,12 +160,12 @@ const proofs = {
   transmission_time: 'paypal-transmission-time',
 }
 
-/** They verify it themselves. What nobody could verify is not believed; they send it again. */
+/** They verify it themselves. A notice that could not be verified is not trusted; they send it again. */
 async function isFromThem({ headers, body }: Posted): Promise<boolean> {
   const given = Object.entries(proofs).map(([name, header]) => [name, headers.get(header)] as const)
   if (given.some(([, value]) => !value)) return false
   const about = JSON.stringify({ ...Object.fromEntries(given), webhook_id: config().PAYPAL_WEBHOOK_ID })
-  // Their own text, letter by letter: read and written again it would not verify.
+  // Their exact bytes: parsed and serialised again it would not verify.
   const asked = `${about.slice(0, -1)},"webhook_event":${body}}`
   const reply = await call('POST', '/v1/notifications/verify-webhook-signature', asked)
   return reply.is === 'reply' && verdict.safeParse(reply.body).data?.verification_status === 'SUCCESS'

@@ -25,7 +25,7 @@ async function paid() {
   return { ...charge, transactionId: taken?.transactionId }
 }
 
-test('the payer agrees on their page, and then the frozen sum is taken', async () => {
+test('the payer approves on their page, and then the frozen amount is captured', async () => {
   const { charge, page } = await submitted()
   expect(await paypal.status(charge)).toMatchObject({ is: 'pending' })
   expect(await (await fetch(page ?? '')).text()).toContain('10.95 USD')
@@ -38,18 +38,18 @@ test('the payer agrees on their page, and then the frozen sum is taken', async (
   expect(await paypal.status(charge)).toMatchObject(taken)
 })
 
-test('taking it again charges nothing twice, also after the answer was lost', async () => {
+test('capturing again charges nothing twice, also after the answer was lost', async () => {
   const charge = await approved()
   payments.waitBriefly()
   payments.world().faults.setNext('paypal', 'silent')
   expect(await paypal.take?.(charge)).toMatchObject({ is: 'unsure' })
   expect(await paypal.take?.(charge)).toMatchObject({ is: 'completed', sum })
-  // Somebody else took it: the order says so.
+  // Captured by another request: the order says so.
   expect(await paypal.take?.({ ...charge, id: 'another' })).toMatchObject({ is: 'completed', sum })
   expect(payments.world().payments()).toMatchObject([{ charges: 1 }])
 })
 
-test('asking for the same order again gives the same order', async () => {
+test('submitting the same order again gives the same order', async () => {
   const { charge, page } = await submitted()
   expect(await paypal.submit(charge)).toEqual({
     is: 'accepted',
@@ -59,7 +59,7 @@ test('asking for the same order again gives the same order', async () => {
   expect(await paypal.submit({ ...charge, id: 'another' })).toMatchObject({ code: 'DUPLICATE_INVOICE_ID' })
 })
 
-test('whoever cancels, or whose card is declined, may come back to the page', async () => {
+test('a payer who cancels, or whose card is declined, may return to the page', async () => {
   const { charge, page } = await submitted()
   const back = await payments.press(page, { do: 'cancel' })
   expect(back?.href.startsWith(charge.returnTo)).toBe(true)
@@ -70,12 +70,12 @@ test('whoever cancels, or whose card is declined, may come back to the page', as
   expect(await paypal.take?.(charge)).toMatchObject({ is: 'completed' })
 })
 
-test('what nobody agreed to cannot be taken', async () => {
+test('an order without approval cannot be captured', async () => {
   const { charge } = await submitted()
   expect(await paypal.take?.(charge)).toEqual({ is: 'pending', code: 'ORDER_NOT_APPROVED' })
 })
 
-test('a complete order whose money is still looked into is not paid', async () => {
+test('a completed order whose money is under review is not paid', async () => {
   payments.world().faults.set('paypal', 'capture-pending')
   const charge = await approved()
   expect(await paypal.take?.(charge)).toMatchObject({ is: 'pending', code: 'PENDING_REVIEW' })
@@ -88,7 +88,7 @@ test.each([
   ['cancelled', { is: 'cancelled' }, 'ORDER_NOT_APPROVED'],
   ['expired', { is: 'not found' }, 'ORDER_EXPIRED'],
   ['failed', { is: 'failed' }, 'ORDER_NOT_APPROVED'],
-] as const)('an order that is %s is known as such', async (state, status, code) => {
+] as const)('an order that is %s is recognised', async (state, status, code) => {
   const { charge } = await submitted()
   const old = { ...charge, submittedAt: new Date(Date.now() - 300_000) }
   const [payment] = payments.world().payments()
@@ -100,12 +100,12 @@ test.each([
 test.each([
   ['RWF', 'CURRENCY_NOT_SUPPORTED'],
   ['FRANCS', 'INVALID_CURRENCY_CODE'],
-])('they do not deal in %s', async (currency, code) => {
+])('they do not support %s', async (currency, code) => {
   const charge = fresh({ sum: { amount: 15_000, currency } })
   expect(await paypal.submit(charge)).toMatchObject({ is: 'refused', code, alert: true })
 })
 
-test('a third decimal is refused by them', async () => {
+test('they refuse a third decimal', async () => {
   const charge = await approved()
   const { access_token } = await (
     await fetch(`${config().PAYPAL_BASE_URL}/v1/oauth2/token`, {
@@ -127,11 +127,11 @@ test('a third decimal is refused by them', async () => {
   expect(await answer.json()).toMatchObject({ details: [{ issue: 'DECIMAL_PRECISION' }] })
 })
 
-test('they verify their own notifications, letter by letter', async () => {
+test('they verify their own notices, byte by byte', async () => {
   const charge = await paid()
   await expect.poll(() => payments.told.length).toBe(2)
   const [agreed, taken] = payments.told
-  if (!agreed || !taken) throw new Error('nothing was told')
+  if (!agreed || !taken) throw new Error('no notice arrived')
   const notice = {
     is: 'notice',
     reference: charge.reference,
@@ -145,18 +145,18 @@ test('they verify their own notifications, letter by letter', async () => {
   expect(await paypal.readNotice({ headers: new Headers(), body })).toEqual({ is: 'forged' })
   expect(await paypal.readNotice({ headers, body: '{}' })).toEqual({ is: 'senseless' })
   payments.world().faults.set('paypal', '503')
-  // Nobody could verify it; they send it again.
+  // It could not be verified; they send it again.
   expect(await paypal.readNotice(taken)).toEqual({ is: 'forged' })
 })
 
-test('a part and then the rest is given back in the same currency, and never more', async () => {
+test('a part and then the rest is refunded in the same currency, and never more', async () => {
   const charge = await paid()
   const back = (amount: number) =>
     sampleReturn(charge, paypal.newReference(), { sum: { amount, currency: 'USD' } })
   const first = back(500)
   const given = await paypal.giveBack?.(first)
   expect(given).toMatchObject({ is: 'accepted', providerReference: expect.stringMatching(/^\w{17}$/) })
-  // The same refund asked for twice is one.
+  // The same refund requested twice is one.
   expect(await paypal.giveBack?.(first)).toMatchObject({ is: expect.stringMatching(/accepted|done/) })
   expect(await paypal.giveBack?.(back(596))).toMatchObject({ is: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' })
   expect(await paypal.giveBack?.(back(595))).toMatchObject({ is: 'accepted' })
@@ -165,7 +165,7 @@ test('a part and then the rest is given back in the same currency, and never mor
   await expect
     .poll(() => paypal.refundStatus?.({ ...first, providerReference }))
     .toMatchObject({ is: 'done' })
-  // Money that went back was there: the payment stays paid.
+  // Refunded money had been received: the payment stays paid.
   expect(await paypal.status(charge)).toMatchObject({ is: 'completed', sum })
 })
 

@@ -6,22 +6,22 @@ const names = z
   .string()
   .default('')
   .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-// Empty is as good as absent: what a named provider needs is asked for when the settings are read.
+// Empty counts as absent: what a configured provider needs is checked when the settings are read.
 const setting = z.string().default('')
 
 export const paymentSettings = {
-  /** How people may pay, in the order they are offered. None: nothing can be paid. */
+  /** The payment methods, in the order they are offered. None: nothing can be paid. */
   PAYMENT_PROVIDERS: names.pipe(z.array(z.enum(providerNames))),
   PAYMENT_TIMEOUT_SECONDS: z.coerce.number().positive().max(30).default(25),
   MTN_BASE_URL: z.url().default('https://proxy.momoapi.mtn.co.rw'),
-  /** 'sandbox' deals in euros, whatever is asked for. */
+  /** 'sandbox' uses euros, whatever is charged. */
   MTN_TARGET_ENV: z.string().default('mtnrwanda'),
   MTN_COLLECTION_KEY: setting,
   MTN_API_USER: setting,
   MTN_API_KEY: setting,
   /** Off while MTN does not know our host: it would refuse every payment. */
   MTN_CALLBACKS: flag.default(true),
-  /** Without the disbursement contract money is given back by hand. */
+  /** Without the disbursement contract refunds are made by hand. */
   MTN_DISBURSEMENT_KEY: setting,
   MTN_DISB_API_USER: setting,
   MTN_DISB_API_KEY: setting,
@@ -30,7 +30,7 @@ export const paymentSettings = {
   AIRTEL_CLIENT_SECRET: setting,
   AIRTEL_COUNTRY: z.string().length(2).default('RW'),
   AIRTEL_API_VERSION: z.enum(['v1', 'v2']).default('v1'),
-  /** v2 with signed requests, where Airtel demands it. */
+  /** v2 with signed requests, where Airtel requires it. */
   AIRTEL_SIGNING: flag.default(false),
   AIRTEL_CALLBACK_KEY: setting,
   IREMBO_BASE_URL: z.url().default('https://api.irembopay.com'),
@@ -45,13 +45,13 @@ export const paymentSettings = {
   PAYPAL_CLIENT_ID: setting,
   PAYPAL_SECRET: setting,
   PAYPAL_WEBHOOK_ID: setting,
-  /** They do not deal in francs. The rate is set by staff. */
+  /** They do not support francs. The rate is set by staff. */
   PAYPAL_CURRENCY: z.enum(['USD', 'EUR', 'GBP']).default('USD'),
 }
 
 type Name = keyof typeof paymentSettings
 
-/** What a provider cannot work without. */
+/** The settings each provider requires. */
 const neededBy: Partial<Record<ProviderName, Name[]>> = {
   mtn: ['MTN_COLLECTION_KEY', 'MTN_API_USER', 'MTN_API_KEY'],
   airtel: ['AIRTEL_CLIENT_ID', 'AIRTEL_CLIENT_SECRET'],
@@ -59,10 +59,10 @@ const neededBy: Partial<Record<ProviderName, Name[]>> = {
   flutterwave: ['FLW_SECRET_KEY', 'FLW_WEBHOOK_HASH'],
   paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
 }
-/** What it needs to give money back, once the first is set. */
+/** The settings refunds require, once the first is set. */
 const neededToReturn: Name[] = ['MTN_DISBURSEMENT_KEY', 'MTN_DISB_API_USER', 'MTN_DISB_API_KEY']
 
-/** Each setting that is missing or too short, with the reason why it is needed. A secret that can be guessed is none. */
+/** Each setting that is missing or too short, and why it is needed. A secret that can be guessed does not count. */
 export function paymentGaps(
   value: Record<Name, unknown> & { PAYMENT_PROVIDERS: ProviderName[] },
 ): { name: string; message: string }[] {

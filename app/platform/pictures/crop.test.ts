@@ -5,7 +5,7 @@ import { cropPixels, cropWindow, readCrop, writeCrop } from './crop.ts'
 const side = fc.integer({ min: 20, max: 12_000 })
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('a window has the ratio that was asked for, lies inside, and survives the form field', () => {
+test('a crop has the requested ratio, lies inside, and survives the form field', () => {
   fc.assert(
     fc.property(
       side,
@@ -37,6 +37,6 @@ test.each([
   '0,0,1e9,1',
   '0,0,NaN,1',
   undefined,
-])('a crop of %j is none', (text) => {
+])('a crop of %j is ignored', (text) => {
   expect(readCrop(text)).toBeNull()
 })

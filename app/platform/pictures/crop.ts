@@ -1,10 +1,10 @@
-/** The part of a picture that is shown, in fractions of its width and height, the right way up. */
+/** The visible part of a picture, in fractions of its width and height, after rotation. */
 export type Crop = { x: number; y: number; width: number; height: number }
 type Size = { width: number; height: number }
 
 /**
- * The window of a given ratio (width by height) on a picture: as large as fits at zoom 1, smaller beyond. `across`
- * and `down` say where it lies in the room that is left, from 0 to 1.
+ * The crop of a given ratio (width by height) on a picture: as large as fits at zoom 1, smaller beyond. `across` and
+ * `down` say where it lies in the remaining room, from 0 to 1.
  */
 export function cropWindow(
   picture: Size,
@@ -17,11 +17,11 @@ export function cropWindow(
   return { x: (1 - width) * across, y: (1 - height) * down, width, height }
 }
 
-/** As a form field carries it. */
+/** The value of the form field. */
 export const writeCrop = ({ x, y, width, height }: Crop) =>
   [x, y, width, height].map((part) => part.toFixed(5)).join(',')
 
-/** Null when nothing, or nothing that makes sense, was asked for: then the whole picture is shown. */
+/** Null when no valid crop was requested: then the whole picture is shown. */
 export function readCrop(text: unknown): Crop | null {
   if (typeof text !== 'string' || !/^\d\.?\d{0,8}(?:,\d\.?\d{0,8}){3}$/.test(text)) return null
   const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)
@@ -29,7 +29,7 @@ export function readCrop(text: unknown): Crop | null {
   return fits(x, width) && fits(y, height) ? { x, y, width, height } : null
 }
 
-/** The same window in whole pixels, never empty and never beyond the edge. */
+/** The same crop in whole pixels, never empty and never beyond the edge. */
 export function cropPixels(crop: Crop, picture: Size) {
   const [left, width] = within(crop.x, crop.width, picture.width)
   const [top, height] = within(crop.y, crop.height, picture.height)

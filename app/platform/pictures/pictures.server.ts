@@ -6,7 +6,7 @@ import { type Crop, cropPixels } from './crop.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 const inTurn = createPerNetworkQueue({ atOnce: 1, waitingAtMost: Number.POSITIVE_INFINITY })
-// Whatever else the library could read stays shut, so a file that slips past our own look finds no reader.
+// The library's other formats are disabled, so a file that slips past our own check finds no decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -15,22 +15,22 @@ sharp.unblock({
 export type Header = { format: string; width: number; height: number; frames: number }
 export type Encoded = { format: 'avif' | 'webp'; width: number; height: number; bytes: Buffer }
 
-/** The picture cannot be decoded, whoever tries. */
+/** The picture cannot be decoded: a retry does not help. */
 export class PictureUnreadable extends Error {}
 
-/** More would take too much memory to decode. */
+/** Larger pictures would take too much memory to decode. */
 export const maxPixels = 40_000_000
-/** Room for a few bad lines of an old camera, none for half a file. */
+/** Tolerates a few bad lines of an old camera, but not half a file. */
 const strictness = { failOn: 'error', limitInputPixels: maxPixels } as const
 const widths = [400, 800] as const
 const largest = widths[1]
 /** Visitors pay for every byte; see the design's rules for images. */
 const wantedBytes = 60 * 1024
 const qualities = { avif: [52, 42, 32, 22], webp: [78, 66, 52, 38] } as const
-/** A sheet of paper, photographed, can still be read like this. */
+/** A photographed sheet of paper is still readable at this size. */
 const page = { side: 1600, quality: 75 } as const
 
-/** What the first bytes say about the picture, the right way up, without decoding it. */
+/** The format and size in the first bytes, after rotation, without decoding it. */
 export async function readHeader(bytes: Buffer): Promise<Header | undefined> {
   try {
     const {
@@ -47,9 +47,9 @@ export async function readHeader(bytes: Buffer): Promise<Header | undefined> {
 }
 
 /**
- * Decodes a picture and draws it anew, 400 and 800 wide and never larger than it is. Only pixels come through: no
- * EXIF, no location, no profile, nothing that was hidden before, between or behind them. With a plate (width by
- * height) all of it lies on white, with room around it.
+ * Decodes a picture and encodes it again, 400 and 800 wide and never enlarged. Only pixels come through: no EXIF, no
+ * location, no profile, nothing hidden before, between or behind them. With a plate (width by height) the whole picture
+ * is on white, with a margin.
  */
 export function encodePicture(bytes: Buffer, crop: Crop | null, plate?: number): Promise<Encoded[]> {
   return inTurn('picture', async () => {
@@ -69,7 +69,7 @@ export function encodePicture(bytes: Buffer, crop: Crop | null, plate?: number):
   })
 }
 
-/** Of a plate's width, on each of its four sides. */
+/** The margin on each side, as a share of the plate's width. */
 const margin = 0.08
 
 const roomOn = (ratio: number) => ({
@@ -91,8 +91,8 @@ async function onPlate({ data, raw }: Pixels, ratio: number): Promise<Pixels> {
 }
 
 /**
- * Draws the photograph of a page anew: one picture, so large that the page can be read. Again only pixels come
- * through; behind a page that one could see through lies white.
+ * Encodes the photograph of a page again: one picture, large enough to be read. Again only pixels come through;
+ * transparent areas become white.
  */
 export function encodePage(bytes: Buffer): Promise<Encoded[]> {
   return inTurn('picture', async () => {
@@ -114,7 +114,7 @@ const pixelsOf = ({ data, info }: { data: Buffer; info: OutputInfo }): Pixels =>
   raw: { width: info.width, height: info.height, channels: info.channels },
 })
 
-/** Upright, cut and made smaller; then nothing is left but the pixels. */
+/** Rotated, cropped and scaled down; then only the pixels are left. */
 async function decode(
   bytes: Buffer,
   size: (picture: Sharp) => Sharp,
@@ -134,7 +134,7 @@ async function decode(
   }
 }
 
-/** As good as the wanted size allows. */
+/** The best quality within the size limit. */
 async function encode(picture: () => Sharp, format: Encoded['format']): Promise<Encoded> {
   let best: Encoded | undefined
   for (const quality of qualities[format]) {

@@ -1,13 +1,10 @@
 import { crc32 } from 'node:zlib'
 
-/**
- * Writes a text into a picture: an iTXt chunk, not compressed, right after the header. Whoever shows the picture
- * passes over it.
- */
+/** Writes a text into a picture: an iTXt chunk, not compressed, right after the header. Image viewers ignore it. */
 export function withPngText(png: Buffer, keyword: string, text: string): Buffer {
   // The signature, then the header: length, name, 13 bytes, checksum.
   const headerEnd = 8 + 4 + 4 + 13 + 4
-  if (png.toString('latin1', 12, 16) !== 'IHDR') throw new Error('no PNG begins like this')
+  if (png.toString('latin1', 12, 16) !== 'IHDR') throw new Error('not a PNG')
   // Keyword, not compressed, no language, no translation of the keyword.
   const content = Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text, 'utf8')])
   const named = Buffer.concat([Buffer.from('iTXt', 'latin1'), content])

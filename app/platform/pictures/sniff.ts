@@ -1,4 +1,4 @@
-/** What a file is by its first bytes. Names and what a browser says about a file prove nothing (UPL-07). */
+/** The type of a file by its first bytes. File names and the browser's content type prove nothing (UPL-07). */
 export type Sniffed = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'another picture'
 
 export function sniff(bytes: Buffer): Sniffed | undefined {
@@ -21,7 +21,7 @@ export function sniff(bytes: Buffer): Sniffed | undefined {
   return others.some((mark) => starts(mark)) || isSvg(bytes) ? 'another picture' : undefined
 }
 
-/** AVIF, HEIC and films share a container; the brands at its start tell them apart. */
+/** AVIF, HEIC and videos share a container; the brands at its start tell them apart. */
 function brandOf(bytes: Buffer): Sniffed | undefined {
   const end = Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 256)
   const brands = bytes.toString('latin1', 8, end).match(/.{4}/gs) ?? []

@@ -12,7 +12,7 @@ const answered = z.object({
 const accepted = [100, 101, 102]
 /** On a blacklist, or 'do not disturb': the person does not want texts. */
 const unwanted = [406, 409]
-/** No phone number, not a kind it serves, or no way there. */
+/** No phone number, an unsupported kind, or no route there. */
 const unreachable = [403, 404, 407]
 
 const endings: Record<string, Report['delivery']> = {
@@ -21,7 +21,9 @@ const endings: Record<string, Report['delivery']> = {
   Rejected: 'undelivered',
 }
 
-/** It answers 201 also for a text it did not take; each recipient has a code of its own. Its reports cannot be signed. */
+/**
+ * It answers 201 also for a text it did not accept; each recipient has a code of its own. Its reports cannot be signed.
+ */
 export const africastalking: Provider = {
   async send({ to, text }) {
     const { AFRICASTALKING_URL, AFRICASTALKING_USERNAME, AFRICASTALKING_API_KEY, AFRICASTALKING_SENDER } =

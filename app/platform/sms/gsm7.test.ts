@@ -17,7 +17,7 @@ test.each([
   ['Reçu : votre « tête-à-tête » d’août…', 'Recu : votre " tete-à-tete " d\'aout...'],
   ['Île, hôpital, Noël, cœur, naïf', 'Ile, hopital, Noel, coeur, naif'],
   ['10\u202f000 RWF — “now”', '10 000 RWF - "now"'],
-  // The marks are typed apart, as some keyboards do it.
+  // With combining accents, as some keyboards send them.
   ['e\u0301te\u0302', 'éte'],
   ['Bravo 👍🏿!', 'Bravo ??!'],
   ['王', '?'],
@@ -32,15 +32,15 @@ test.each([
   ['€'.repeat(81), 2],
   ['a'.repeat(306), 2],
   ['a'.repeat(307), 3],
-  // The 153rd place cannot hold half a letter: 76 signs of two places leave one empty.
+  // The 153rd position cannot hold half a character: 76 characters of two positions leave one empty.
   ['€'.repeat(153), 3],
   ['', 1],
-])('a text of such a length is paid for as so many: %#', (text, parts) => {
+])('the number of messages a text of this length costs: %#', (text, parts) => {
   expect(segments(text)).toBe(parts)
 })
 
-// A failing run prints its seed and the smallest text that shows it.
-test('whatever is typed never switches the encoding, and is left alone the second time', () => {
+// A failing run prints its seed and the smallest failing text.
+test('no typed text switches the encoding, and converting it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const sent = toGsm7(text)
@@ -52,7 +52,7 @@ test('whatever is typed never switches the encoding, and is left alone the secon
   )
 })
 
-test('more text never costs less, and a part holds at most 153 places', () => {
+test('a longer text never costs less, and a part holds at most 153 positions', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'é', '€', '{', ' '), maxLength: 700 })
   fc.assert(
     fc.property(letters, (text) => {

@@ -1,10 +1,10 @@
 /**
- * The alphabet every phone has. A text within it holds 160 characters for one price; a single letter
- * outside it turns the whole text into another encoding, which holds 70.
+ * The alphabet every phone supports. A text within it holds 160 characters for one price; a single letter outside it
+ * switches the whole text to another encoding, which holds 70.
  */
 const single =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** These are sent as two. */
+/** These take two positions. */
 const double = '^{}\\[~]|€\f'
 const places = new Map([
   ...[...single].map((letter) => [letter, 1] as const),
@@ -15,7 +15,7 @@ export function isGsm7(text: string): boolean {
   return [...text].every((letter) => places.has(letter))
 }
 
-/** How many messages are paid for. A longer text is cut into parts of 153, because each names its place. */
+/** The number of messages charged. A longer text is split into parts of 153, because each carries its position. */
 export function segments(text: string): number {
   const whole = [...text].reduce((sum, letter) => sum + (places.get(letter) ?? 1), 0)
   if (whole <= 160) return 1
@@ -23,7 +23,7 @@ export function segments(text: string): number {
   let filled = 0
   for (const letter of text) {
     const width = places.get(letter) ?? 1
-    // A letter of two places never stands in two parts.
+    // A character of two positions is never split.
     const fits = filled + width <= 153
     filled = fits ? filled + width : width
     if (!fits) parts += 1
@@ -44,11 +44,11 @@ const instead = new Map<string, string>(
   }).flatMap(([plain, fancy]) => [...fancy].map((letter) => [letter, plain] as const)),
 )
 
-/** The same text in letters every phone has: ç becomes c, curly quotes become straight, the unknown a '?'. */
+/** The same text in letters every phone has: ç becomes c, curly quotes become straight, unknown characters a '?'. */
 export function toGsm7(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => {
     if (places.has(letter)) return letter
-    // Marks without a letter of their own, and what is only there to be invisible.
+    // Combining marks without a letter of their own, and invisible characters.
     if (/[\p{M}\p{Cf}]/u.test(letter)) return ''
     const bare = letter.normalize('NFD').charAt(0)
     return instead.get(letter) ?? (places.has(bare) ? bare : '?')

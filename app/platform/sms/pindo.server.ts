@@ -16,7 +16,7 @@ const endings: Record<string, Report['delivery']> = {
   REJECTED: 'undelivered',
 }
 
-/** Rwandan; the first choice for local numbers. Its reports carry a header that is typed into its dashboard. */
+/** Rwandan; the first choice for local numbers. Its reports carry a header that is set in its dashboard. */
 export const pindo: Provider = {
   async send({ to, text }) {
     const { PINDO_URL, PINDO_TOKEN, PINDO_SENDER } = config()
@@ -32,7 +32,7 @@ export const pindo: Provider = {
         ? { is: 'taken', providerId: read.data.sms_id }
         : { is: 'unsure', code: 'unreadable' }
     }
-    // A country, network or form of number that Pindo does not serve.
+    // A country, network or number format that Pindo does not support.
     return { is: 'refused', about: status === 409 ? 'number' : 'provider', code: String(status) }
   },
   readReport({ headers, body }) {

@@ -10,16 +10,16 @@ export type Sms = {
 }
 
 /**
- * What a provider made of a text. Only 'refused' is certain not to reach anybody, so only then may another be
- * asked. `about` says whose fault it is: the number's (no retry helps), the person's wish (nobody else may be
- * asked either), or the provider's own bad hour (a retry may help).
+ * A provider's answer to a text. Only 'refused' certainly reached nobody, so only then may another provider be used.
+ * `about` says whose fault it is: the number's (no retry helps), the person's wish (no other provider may be used
+ * either), or the provider's own trouble (a retry may help).
  */
 export type Answer =
   | { is: 'taken'; providerId: string }
   | { is: 'refused'; about: 'number' | 'wish' | 'provider'; code: string }
   | { is: 'unsure'; code: string }
 
-/** How a text ended, as far as a provider's report says; 'under way' is no ending. */
+/** The final status of a text, as far as a provider's report says; 'under way' is not final. */
 export type Report = { providerId: string; delivery: 'delivered' | 'undelivered' | 'under way' }
 
 /** A report as it was posted to us. `secret` is the last part of the address, where a provider cannot sign. */
@@ -27,6 +27,6 @@ type Posted = { headers: Headers; body: string; secret?: string }
 
 export type Provider = {
   send: (sms: Sms) => Promise<Answer>
-  /** 'forged' when it does not prove to come from the provider, undefined when it makes no sense. */
+  /** 'forged' when it is not proven to come from the provider, undefined when it is malformed. */
   readReport: (posted: Posted) => Report | 'forged' | undefined
 }

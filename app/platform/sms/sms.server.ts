@@ -8,11 +8,11 @@ import { twilio } from './twilio.server.ts'
 
 export const providers: Record<ProviderName, Provider> = { pindo, africastalking, twilio }
 
-/** Refused for good: no provider can reach the number, or its owner does not want our texts. */
+/** Refused permanently: no provider can reach the number, or its owner does not want our texts. */
 export class SmsRefused extends Error {}
-/** Certainly not sent. A later try may go better. */
+/** Certainly not sent. A later attempt may work. */
 export class SmsNotTaken extends Error {}
-/** A provider was asked and nobody knows whether it took the text. */
+/** It is unknown whether the provider accepted the text. */
 export class SmsUnsure extends Error {
   readonly provider: ProviderName
   constructor(provider: ProviderName) {
@@ -24,9 +24,9 @@ export class SmsUnsure extends Error {
 export const isSmsOn = () => config().SMS_PROVIDERS.length > 0
 
 /**
- * Hands a text to the first provider that takes it, in the configured order. Another is asked only when this one
- * certainly did not take it. After an unsure answer nobody else is asked in this try: the doubt must be written
- * down first, or a crash could multiply it. The next try names the provider `inDoubt`, which is then asked last.
+ * Sends a text through the first provider that accepts it, in the configured order. The next is used only when this one
+ * certainly did not accept it. After an unsure answer this attempt ends: the doubt must be stored first, or a crash
+ * could multiply it. The next attempt names the provider `inDoubt`, which is then used last.
  */
 export async function sendSms(
   sms: Sms,
@@ -46,7 +46,7 @@ export async function sendSms(
   throw new SmsNotTaken('no provider took the text')
 }
 
-// A provider in trouble is asked last for a minute, so that not every text waits for its silence.
+// A provider in trouble is used last for a minute, so that not every text waits for its timeout.
 const rest = 60_000
 const restingUntil = new Map<ProviderName, number>()
 

@@ -19,17 +19,17 @@ const secretOf = {
 }
 const addressOf = { pindo: 'PINDO_URL', africastalking: 'AFRICASTALKING_URL', twilio: 'TWILIO_URL' }
 
-// What every provider must be able to say, however different its words.
+// What every provider must report, however different its API.
 for (const name of providerNames) {
   const send = (which = message) => providers[name].send(which)
 
-  test(`${name} takes a text, letter by letter, and gives it an id`, async () => {
+  test(`${name} accepts a text, letter by letter, and gives it an id`, async () => {
     const answer = await send()
     expect(answer).toMatchObject({ is: 'taken', providerId: expect.stringMatching(/^\S{20,}$/) })
     expect(sms.texts()).toMatchObject([{ provider: name, to, text }])
   })
 
-  test(`${name} refuses a wrong secret, and that is no fault of the number`, async () => {
+  test(`${name} refuses a wrong secret, and does not blame the number`, async () => {
     Object.assign(config(), { [secretOf[name]]: 'wrong' })
     expect(await send()).toEqual({
       is: 'refused',
@@ -45,11 +45,11 @@ for (const name of providerNames) {
     expect(sms.texts()).toEqual([])
   })
 
-  test(`${name} having a bad hour has certainly not taken the text`, async () => {
+  test(`${name} with an internal error has certainly not accepted the text`, async () => {
     expect(await send(numbered('9500'))).toMatchObject({ is: 'refused', about: 'provider' })
   })
 
-  test(`${name} not being there has certainly not taken the text`, async () => {
+  test(`${name} being unreachable has certainly not accepted the text`, async () => {
     Object.assign(config(), { [addressOf[name]]: `http://127.0.0.1:${await freePort()}` })
     expect(await send()).toEqual({ is: 'refused', about: 'provider', code: 'ECONNREFUSED' })
   })
@@ -58,16 +58,16 @@ for (const name of providerNames) {
     expect(await send(numbered('9202'))).toMatchObject({ is: 'taken' })
   })
 
-  test(`${name} falling silent, or hidden by a gateway, leaves us unsure`, async () => {
+  test(`${name} timing out, or hidden by a gateway, is unsure`, async () => {
     sms.waitBriefly()
     expect(await send(numbered('9408'))).toEqual({ is: 'unsure', code: 'TimeoutError' })
     expect(await send(numbered('9504'))).toEqual({ is: 'unsure', code: '504' })
-    // It had taken both: had we called that a failure, the next provider would have sent them again.
+    // It had accepted both: had we called that a failure, the next provider would have sent them again.
     expect(sms.texts()).toHaveLength(2)
   })
 }
 
-test.each(['africastalking', 'twilio'] as const)('%s knows who does not want texts', async (name) => {
+test.each(['africastalking', 'twilio'] as const)('%s knows who has opted out', async (name) => {
   expect(await providers[name].send(numbered('9406'))).toMatchObject({ is: 'refused', about: 'wish' })
 })
 
@@ -86,14 +86,14 @@ test.each(['broken', 'number'] as const)(
   },
 )
 
-test('nobody else is asked while it is unsure whether the first took it', async () => {
+test('no other provider is used while it is unsure whether the first accepted it', async () => {
   sms.waitBriefly()
   sms.trouble('pindo', 'silent')
   await expect(sendSms(message)).rejects.toThrow(SmsUnsure)
   expect(sms.texts()).toMatchObject([{ provider: 'pindo' }])
 })
 
-test('control: to ask on after a silence sends the text twice', async () => {
+test('control: continuing after a timeout sends the text twice', async () => {
   sms.waitBriefly()
   sms.trouble('pindo', 'silent')
   await providers.pindo.send(message)
@@ -101,13 +101,13 @@ test('control: to ask on after a silence sends the text twice', async () => {
   expect(sms.texts()).toHaveLength(2)
 })
 
-test('the next try asks the provider in doubt last', async () => {
+test('the next attempt uses the provider in doubt last', async () => {
   expect(await sendSms(message, 'pindo')).toMatchObject({ provider: 'africastalking' })
   sms.use('pindo')
   expect(await sendSms(message, 'pindo')).toMatchObject({ provider: 'pindo' })
 })
 
-test('a provider in trouble is asked last for a minute, so that not every text waits for it', async () => {
+test('a provider in trouble is used last for a minute, so that not every text waits for it', async () => {
   sms.waitBriefly()
   sms.trouble('pindo', 'silent')
   await expect(sendSms(message)).rejects.toThrow(SmsUnsure)
@@ -118,7 +118,7 @@ test('a provider in trouble is asked last for a minute, so that not every text w
   expect(await sendSms({ ...message, id: 'a minute later' })).toMatchObject({ provider: 'pindo' })
 })
 
-test('a number that no provider reaches is refused for good, all others may be tried again', async () => {
+test('a number that no provider reaches is refused permanently, all others may be retried', async () => {
   await expect(sendSms(numbered('9409'))).rejects.toThrow(SmsRefused)
   await expect(sendSms(numbered('9500'))).rejects.toThrow(SmsNotTaken)
   sms.trouble('twilio', 'broken')
@@ -126,7 +126,7 @@ test('a number that no provider reaches is refused for good, all others may be t
   expect(sms.texts()).toEqual([])
 })
 
-test('whoever said no to one provider is not reached through the next', async () => {
+test('a person who opted out with one provider is not reached through the next', async () => {
   sms.use('africastalking', 'pindo')
   sms.trouble('africastalking', 'unwanted')
   await expect(sendSms(message)).rejects.toThrow(SmsRefused)

@@ -8,9 +8,9 @@ import type { Provider, Report } from './provider.ts'
 const taken = z.object({ sid: z.string().min(1) })
 const refused = z.object({ code: z.number() })
 
-/** The person answered STOP. */
+/** The person replied STOP. */
 const unwanted = [21610]
-/** No phone number, a landline, or a place it may not send to. */
+/** No phone number, a landline, or a country it may not send to. */
 const unreachable = [21211, 21214, 21217, 21408, 21612, 21614]
 
 const endings: Record<string, Report['delivery']> = {
@@ -21,7 +21,7 @@ const endings: Record<string, Report['delivery']> = {
   canceled: 'undelivered',
 }
 
-/** Where Twilio is told to post its reports. Its signature covers this address, so it must be the public one. */
+/** Where Twilio posts its reports. Its signature covers this address, so it must be the public one. */
 const reportAddress = () => `${config().PUBLIC_ORIGIN}/webhooks/sms/twilio`
 
 /** For the rest of the world. Its reports are signed. */
@@ -61,7 +61,7 @@ export const twilio: Provider = {
   },
 }
 
-/** The address, then every name and value in the order of the names, as Twilio signs them. */
+/** The address, then every name and value sorted by name, as Twilio signs them. */
 function signature(token: string, address: string, form: URLSearchParams): string {
   const entries = [...form].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const signed = address + entries.map(([name, value]) => name + value).join('')

@@ -10,6 +10,6 @@ test.each([
   ['50000RWF', undefined],
   ['Claimyourprizeatevildotcom', undefined],
   ['', undefined],
-])('of the name %j a text says %j', (input, said) => {
+])('the name %j appears in a text as %j', (input, said) => {
   expect(wordForText(input)).toBe(said)
 })

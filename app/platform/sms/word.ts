@@ -1,6 +1,6 @@
 /**
- * Of a name that somebody typed, what may stand in a text to the number typed beside it: its first word, if that is one
- * of letters alone. Whoever writes a sentence or an address there would have us say it to a stranger.
+ * The part of a typed name that may appear in a text to the number typed beside it: its first word, if that is letters
+ * alone. A sentence or an address typed there would be sent by us to a stranger.
  */
 export function wordForText(name: string): string | undefined {
   const [first = ''] = name.trim().split(/\s/, 1)

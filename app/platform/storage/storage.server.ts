@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { type Config, config } from '../config.server.ts'
 
-/** Where files lie: a folder of this machine, or a bucket. A key is a path inside it, and is written once. */
+/** The file storage: a folder of this machine, or a bucket. A key is a path inside it, and is written once. */
 export type Storage = {
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>
   read: (key: string) => Promise<Buffer>
@@ -27,7 +27,7 @@ export function openStorage(settings: Settings): Storage {
   }
   return {
     async put(key, bytes, type) {
-      // Names are random, so this is never true by chance; it stops whoever would write twice on purpose.
+      // Names are random, so this never happens by chance; it stops a deliberate second write.
       if (await (await disk()).exists(key)) throw new Error('a stored file is never overwritten')
       await (await disk()).put(key, bytes, { contentType: type })
     },
@@ -59,11 +59,11 @@ async function openBucket(settings: Settings): Promise<Disk> {
       region: settings.S3_REGION,
       bucket: settings.S3_BUCKET ?? '',
       credentials: { accessKeyId: settings.S3_KEY ?? '', secretAccessKey: settings.S3_SECRET ?? '' },
-      // A service of one's own seldom has a name per bucket, nor the newest checksums.
+      // A self-hosted service seldom has a host name per bucket, nor the newest checksums.
       forcePathStyle: settings.S3_ENDPOINT !== undefined,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // The bucket is private as a whole; who may see a file is decided here, not there.
+      // The bucket is private as a whole; access to a file is decided here, not there.
       visibility: 'private',
       supportsACL: false,
       maxAttempts: 2,

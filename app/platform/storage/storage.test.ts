@@ -7,7 +7,7 @@ import { openStorage, storage } from './storage.server.ts'
 const bytes = Buffer.from('some bytes')
 const aKey = () => `trial/${randomUUID()}.webp`
 
-test('what was put is read, streamed, known, and gone once removed', async () => {
+test('a stored file can be read, streamed and found, and is gone once removed', async () => {
   const key = aKey()
   await storage().put(key, bytes, 'image/webp')
   expect(await storage().exists(key)).toBe(true)
@@ -28,13 +28,10 @@ test('UPL-05: a stored file is never overwritten', async () => {
   expect(await storage().read(key)).toEqual(bytes)
 })
 
-test.each(['../outside', '/../../etc/passwd', 'a/../../b', 'a\0b'])(
-  'the key %j leads nowhere',
-  async (key) => {
-    await expect(storage().put(key, bytes, 'image/webp')).rejects.toThrow()
-    await expect(storage().read(key)).rejects.toThrow()
-  },
-)
+test.each(['../outside', '/../../etc/passwd', 'a/../../b', 'a\0b'])('the key %j is refused', async (key) => {
+  await expect(storage().put(key, bytes, 'image/webp')).rejects.toThrow()
+  await expect(storage().read(key)).rejects.toThrow()
+})
 
 // With `npm run proof -- s3`, which runs this file and others against a bucket.
 test.runIf(config().STORAGE === 's3')('a wrong secret, a wrong key and a stranger are refused', async () => {

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { id, personal, plain } from '../db/columns.server.ts'
 import { dataSubject } from '../db/data-subject.server.ts'
 
-/** SCR-06: who changed what, when, before and after. Lines are only ever added. */
+/** SCR-06: who changed what, when, before and after. Rows are only ever added. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -9,14 +9,14 @@ import { auditLog } from './audit.table.server.ts'
 type Actor = { kind: 'visitor' } | { kind: 'system' } | { kind: 'staff'; name: string } | { kind: 'cli' }
 
 /**
- * What a command is given: one transaction in which its rows, its jobs, its audit lines and the news to
- * the page caches happen together or not at all.
+ * The context of a command: one transaction in which its rows, its jobs, its audit rows and the cache invalidations
+ * happen together or not at all.
  */
 export type UnitOfWork = {
   tx: Tx
   actor: Actor
   now: Date
-  /** A mark of the network whose request this is, by which its share of something is counted. It tells no address. */
+  /** A pseudonym of the requesting network, by which its share of a limit is counted. It reveals no address. */
   network?: string
   enqueue: <Payload extends object>(job: Job<Payload>, payload: Payload, start?: Start) => Promise<void>
   audit: (line: {
@@ -26,7 +26,7 @@ export type UnitOfWork = {
     before?: unknown
     after?: unknown
   }) => Promise<void>
-  /** Names the page tags this change touches; every web process drops those pages once it is committed. */
+  /** The page tags this change invalidates; every web process drops those pages once it is committed. */
   invalidate: (...tags: string[]) => Promise<void>
 }
 
@@ -35,11 +35,11 @@ export const invalidationChannel = 'pages'
 type Options = { actor: Actor; now?: Date }
 
 const currentNetwork = new AsyncLocalStorage<string>()
-/** Whatever is done within `run` is done for whoever asks from this address. */
+/** Everything done within `run` is done on behalf of this address. */
 export const onBehalfOf = <Result>(address: string, run: () => Result): Result =>
   currentNetwork.run(sign('network', networkOf(address)), run)
 
-/** Runs a command in a transaction. A thrown error undoes everything. */
+/** Runs a command in a transaction. A thrown error rolls everything back. */
 export async function inTransaction<Result>(
   setting: Options,
   run: (work: UnitOfWork) => Promise<Result>,

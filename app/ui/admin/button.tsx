@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon } from '../icon.tsx'
 
-// Solid: the one main action of a view. Ok and bad: approve and reject. Danger: what cannot be taken back.
+// Solid: the one main action of a view. Ok and bad: approve and reject. Danger: an action that cannot be undone.
 const looks = {
   solid: 'btn btn-solid',
   line: 'btn btn-line',
@@ -17,7 +17,7 @@ type Look = { look?: keyof typeof looks; icon?: LucideIcon; className?: string }
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
-/** Says the verb. Busy: the verb in progress ("Saving"), and it cannot be pressed again. */
+/** Labelled with a verb. Busy: the verb in progress ("Saving"), and it cannot be pressed again. */
 export function Button({ look = 'line', icon, busy, className = '', children, ...rest }: ButtonProps) {
   return (
     <button className={`${looks[look]} ${className}`} {...rest} disabled={busy || rest.disabled}>
@@ -27,7 +27,7 @@ export function Button({ look = 'line', icon, busy, className = '', children, ..
   )
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'line', icon, className = '', children, ...rest }: LinkProps & Look) {
   return (
     <Link className={`${looks[look]} ${className}`} {...rest}>
@@ -39,7 +39,7 @@ export function ButtonLink({ look = 'line', icon, className = '', children, ...r
 
 type Named = { icon: LucideIcon; label: string; className?: string }
 
-/** Only an icon to see, so the label is for those who do not see it, and for whoever rests on it. */
+/** Only an icon is visible, so the label is for screen readers and the tooltip. */
 export function IconButton({ icon, label, className = '', ...rest }: ComponentProps<'button'> & Named) {
   return (
     <button type="button" className={`iconbtn ${className}`} aria-label={label} title={label} {...rest}>
@@ -48,7 +48,7 @@ export function IconButton({ icon, label, className = '', ...rest }: ComponentPr
   )
 }
 
-/** Without an address it stays in its place, greyed: the row of icons does not jump. */
+/** Without an address it stays in its place, greyed out: the row of icons does not shift. */
 export function IconLink({ icon, label, to, className = '' }: Named & { to?: LinkProps['to'] }) {
   if (to === undefined)
     return (

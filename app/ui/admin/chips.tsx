@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 export type Chip = { label: string; href: string; current: boolean; count?: number | string }
 
-/** A filter: one link for each choice, with how many it would show. */
+/** A filter: one link for each choice, with the number of results. */
 export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form; these are links

@@ -6,9 +6,9 @@ import { Layer, LayerBody, LayerFoot } from './layer.tsx'
 const sizes = { sm: 'md:max-w-[440px]', md: 'md:max-w-[560px]', lg: 'md:max-w-[800px]' } as const
 
 type DialogProps = {
-  /** What it does: "New event". */
+  /** The action: "New event". */
   title: string
-  /** The thing it is about. */
+  /** The object of the action. */
   about?: ReactNode
   closeTo: string
   openerId?: string
@@ -17,7 +17,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A sheet from below on a phone, a panel in the middle elsewhere. */
+/** A sheet from the bottom on a phone, a centred panel elsewhere. */
 export function Dialog({ title, about, closeTo, openerId, size = 'md', children }: DialogProps) {
   const heading = useId()
   return (
@@ -45,13 +45,13 @@ type ConfirmProps = {
   detail?: ReactNode
   closeTo: string
   openerId?: string
-  /** The safe way out: "Keep it". It comes first and has the focus. */
+  /** The safe choice: "Keep it". It comes first and has the focus. */
   keep: string
   /** The form with its dangerous button. */
   action: ReactNode
 }
 
-/** ASH-09: asks before something is gone. */
+/** ASH-09: asks before something is deleted. */
 export function Confirm({ title, question, detail, closeTo, openerId, keep, action }: ConfirmProps) {
   const heading = useId()
   return (

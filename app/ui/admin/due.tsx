@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react'
 import { Icon } from '../icon.tsx'
 
-/** By when somebody was promised an answer. Once it is late it says so, in a word and not by colour alone. */
+/** The deadline of a promised answer. Once it is overdue it says so, in a word and not by colour alone. */
 export function Due({ text, isLate }: { text: string; isLate: boolean }) {
   return (
     <span

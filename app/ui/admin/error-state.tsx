@@ -6,11 +6,11 @@ type ErrorStateProps = {
   title: string
   text?: string
   retry: ReactNode
-  /** The whole page: then the words are its heading. */
+  /** The whole page: then the text is its heading. */
   page?: boolean
 }
 
-/** What could not be shown, and the way to try again. */
+/** What could not be shown, and a way to retry. */
 export function ErrorState({ title, text, retry, page }: ErrorStateProps) {
   const Title = page ? 'h1' : 'p'
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** What is known about one thing, line by line. What is not known is left out by whoever lists it. */
+/** The known facts about one record, line by line. The caller leaves out unknown ones. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="text-[15px]">
@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
   )
 }
 
-/** A longer text that somebody wrote, with what they were asked. */
+/** A longer text that somebody wrote, with the question it answers. */
 export function Passage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-4 text-[15px]">

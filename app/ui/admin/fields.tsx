@@ -3,7 +3,7 @@ import { SelectInput as Choices } from '../field.tsx'
 
 type Option = { value: string; label: string }
 
-/** One of a list. Text fields are `TextInput` and `TextArea` of ui/field.tsx. */
+/** A select list. Text fields are `TextInput` and `TextArea` of ui/field.tsx. */
 export function SelectInput({ options, ...rest }: ComponentProps<typeof Choices> & { options: Option[] }) {
   return (
     <Choices {...rest}>
@@ -18,7 +18,7 @@ export function SelectInput({ options, ...rest }: ComponentProps<typeof Choices>
 
 type CheckboxProps = { label: string; hint?: string } & ComponentProps<'input'>
 
-/** Yes or no, sent with the rest of the form. */
+/** A checkbox, sent with the rest of the form. */
 export function CheckInput({ label, hint, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-9 items-start gap-2.5 py-1.5 max-lg:min-h-11 max-lg:py-2.5">
@@ -28,7 +28,7 @@ export function CheckInput({ label, hint, ...rest }: CheckboxProps) {
   )
 }
 
-/** A setting that is on or off. */
+/** A toggle. */
 export function ToggleInput({ label, hint, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-9 items-start gap-3 py-1.5 max-lg:min-h-11 max-lg:py-2.5">
@@ -53,7 +53,7 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2">{children}</div>
 }
 
-/** Long forms are parted by headings, not into steps. */
+/** Long forms are divided by headings, not into steps. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="mt-6 first:mt-0">

@@ -10,11 +10,11 @@ type FrameProps = {
   name: string
   menu: MenuGroup[]
   me: Me
-  /** When the data of this page were loaded, ready to read: "Nov 14, 2026, 09:41". */
+  /** When the data of this page were loaded, formatted: "Nov 14, 2026, 09:41". */
   lastUpdated: string
   /** The form with `SignOutButton` in it. */
   signOut: ReactNode
-  /** What leads to the search over everything. */
+  /** The link to the global search. */
   search?: ReactNode
   /** The form with `ThemeButton` in it. */
   theme: ReactNode
@@ -23,7 +23,7 @@ type FrameProps = {
 
 const drawer = 'admin-menu'
 
-/** ASH-01 to ASH-05: sidebar or drawer, top bar, page. Whoever draws it says what is in it. */
+/** ASH-01 to ASH-05: sidebar or drawer, top bar, page. The caller provides the content. */
 export function AdminFrame(props: FrameProps) {
   const { name, menu, me, lastUpdated, signOut, search, theme, children } = props
   const here = menu.flatMap(({ entries }) => entries).find(({ current }) => current)
@@ -69,7 +69,7 @@ export function SignOutButton({ busy }: { busy?: boolean }) {
   )
 }
 
-/** Sends `theme=dark` or `theme=light`, the one that is not shown. */
+/** Sends `theme=dark` or `theme=light`, whichever is not shown. */
 export function ThemeButton({ current }: { current: 'light' | 'dark' }) {
   const next = current === 'dark' ? 'light' : 'dark'
   return (

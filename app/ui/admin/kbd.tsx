@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A key to press. */
+/** A keyboard key. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className="kbd">{children}</kbd>
 }

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-/** Left by Esc or a press beside it, which may be a slip: what was typed is kept (NAV-19). */
+/** Closed by Esc or a click beside it, which may be a slip: typed text is kept (NAV-19). */
 const slipped = { slipped: true }
 export const isSlip = () => (window.history.state as { usr?: typeof slipped } | null)?.usr?.slipped === true
 
@@ -18,15 +18,15 @@ type LayerProps = {
   labelledBy: string
   /** The address of the list below. */
   closeTo: string
-  /** The id of the link that leads here: it gets the focus back, also when the page was loaded with the layer open. */
+  /** The id of the link that opens it: it gets the focus back, also when the page was loaded with the layer open. */
   openerId?: string
   role?: 'alertdialog'
   children: ReactNode
 }
 
 /**
- * A child route shown over its list. The server draws it open, so it works without script: the scrim and the cross
- * are links. With script it is a true modal dialog: focus stays inside, Esc closes, and focus goes back.
+ * A child route shown over its list. The server renders it open, so it works without script: the scrim and the cross
+ * are links. With script it is a true modal dialog: focus stays inside, Esc closes, and focus returns.
  */
 export function Layer({ labelledBy, closeTo, openerId, role, children }: LayerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -37,7 +37,7 @@ export function Layer({ labelledBy, closeTo, openerId, role, children }: LayerPr
   )
 
   useModal(dialog, openerId)
-  // Keys are ours alone, also while it is not modal yet. What they are pressed in (a list of choices) comes first.
+  // Keys are handled here, also while it is not modal yet. The focused control (a list of choices) comes first.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -69,7 +69,7 @@ export function Layer({ labelledBy, closeTo, openerId, role, children }: LayerPr
   )
 }
 
-/** The part that scrolls. With a label it can be reached and scrolled by keyboard, also when nothing inside can. */
+/** The part that scrolls. With a label it can be focused and scrolled by keyboard, also when nothing inside can. */
 export function LayerBody({ label, children }: { label?: string; children: ReactNode }) {
   if (!label) return <div className="layer-body">{children}</div>
   return (
@@ -80,7 +80,7 @@ export function LayerBody({ label, children }: { label?: string; children: React
   )
 }
 
-/** The part that stays: what can be done. */
+/** The fixed part: the actions. */
 export function LayerFoot({ children }: { children: ReactNode }) {
   return <footer className="layer-foot">{children}</footer>
 }
@@ -89,7 +89,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 
 /** Modal from the moment it appears; if somebody is already typing by then, when they leave the field. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, openerId: string | undefined): void {
-  // Whoever walks from row to row comes back to the last one.
+  // After moving from row to row, focus returns to the last one.
   const opener = useRef(openerId)
   useBrowserLayoutEffect(() => {
     opener.current = openerId
@@ -100,9 +100,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, openerId: string 
     const stopWaiting = whenNobodyTypes(() => showModal(element))
     return () => {
       stopWaiting()
-      // Closing it, not just removing it, is what makes the browser give the focus back.
+      // Closing it, not just removing it, makes the browser return the focus.
       if (element.matches(':modal')) element.close()
-      // Once it is really gone: in development React takes effects back and runs them again, over somebody's typing.
+      // Only once it is really gone: in development React cleans up effects and runs them again, while somebody types.
       queueMicrotask(() => {
         if (!element.isConnected && opener.current) document.getElementById(opener.current)?.focus()
       })
@@ -112,7 +112,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, openerId: string 
 
 function showModal(dialog: HTMLDialogElement): void {
   const at = document.activeElement
-  // close() would report a closing that nobody asked for.
+  // close() would fire a close event that nobody caused.
   dialog.removeAttribute('open')
   dialog.showModal()
   const first = dialog.contains(at)

@@ -9,7 +9,7 @@ const kinds: Record<'info' | 'ok' | 'warn' | 'bad', { icon: LucideIcon; look: st
   bad: { icon: CircleAlert, look: 'bg-(--bad-bg) text-(--bad-fg)' },
 }
 
-/** A strip beside what it concerns: what will happen, or what is wrong. */
+/** A strip beside its subject: what will happen, or what is wrong. */
 export function Note({ kind = 'info', children }: { kind?: keyof typeof kinds; children: ReactNode }) {
   const { icon, look } = kinds[kind]
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type PageHeadProps = {
   title: string
   text?: string
-  /** Beside the title: how much waits here. */
+  /** Beside the title: the number of pending items. */
   badge?: ReactNode
   actions?: ReactNode
 }
 
-/** What this screen is, in one sentence, and what can be done with all of it. */
+/** The purpose of this screen, in one sentence, and the actions on the whole list. */
 export function PageHead({ title, text, badge, actions }: PageHeadProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">

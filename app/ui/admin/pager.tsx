@@ -5,11 +5,11 @@ type PagerProps = {
   shown: string
   newer?: string
   older?: string
-  /** What leads on, where a screen calls it otherwise. */
+  /** The label of the next page, where a screen has its own. */
   olderWord?: string
 }
 
-/** Lists go by key, so there is a newer and an older page and no page numbers. */
+/** Lists use keyset pagination, so there is a newer and an older page and no page numbers. */
 export function Pager({ shown, newer, older, olderWord = 'Older' }: PagerProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3 border-line border-t px-3 py-2.5">

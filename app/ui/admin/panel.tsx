@@ -18,7 +18,7 @@ export function Panel({ title, about, actions, children }: PanelProps) {
   )
 }
 
-/** Search and chips above a list. The first line takes the search box and one row of chips. */
+/** Search and chips above a list. The first line has the search box and one row of chips. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line border-b p-3 [&>*]:min-w-0">

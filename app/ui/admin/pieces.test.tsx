@@ -12,7 +12,7 @@ import { LockCountdown, PasswordField } from './sign-in-fields.tsx'
 import { RowName, Table } from './table.tsx'
 import { Toasts } from './toast.tsx'
 
-/** What the server sends, before any script. */
+/** The server's HTML, before any script. */
 function rendered(piece: ReactNode): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: piece }])} />)
 }
@@ -60,7 +60,7 @@ function frame(twoFactor = true) {
   )
 }
 
-test('ASH-01, ASH-02: the menu shows groups and descriptions, and marks where we are', () => {
+test('ASH-01, ASH-02: the menu shows groups and descriptions, and marks the current entry', () => {
   expect(frame()).toContain('<p class="nav-group">People</p>')
   expect(frame()).toContain('<small>Overview</small>')
   expect(frame().match(/aria-current="page"/g)).toHaveLength(1)
@@ -84,7 +84,7 @@ test('ASH-03: the drawer opens without script', () => {
   expect(frame()).toMatch(/<aside id="admin-menu" popover="auto"/)
 })
 
-test('NAV-19: a layer is drawn open, with links to close it', () => {
+test('NAV-19: a layer is rendered open, with links to close it', () => {
   const html = rendered(
     <SidePanel title="Divine Uwera" noun="registration" closeTo="/list" nextTo="/list/2">
       body
@@ -99,7 +99,7 @@ test('NAV-19: a layer is drawn open, with links to close it', () => {
   expect(html).not.toContain('aria-label="Previous registration"')
 })
 
-test('ASH-09: a confirmation offers the safe way first', () => {
+test('ASH-09: a confirmation offers the safe choice first', () => {
   const html = rendered(
     <Confirm
       title="Delete it"
@@ -113,7 +113,7 @@ test('ASH-09: a confirmation offers the safe way first', () => {
   expect(html.indexOf('Keep it')).toBeLessThan(html.lastIndexOf('Delete'))
 })
 
-test('a table says how it is sorted, which row is open, and names its cells on a card', () => {
+test('a table shows its sorting and the open row, and labels its cells on a card', () => {
   const html = rendered(
     <Table
       label="Gifts"
@@ -146,12 +146,12 @@ test('filters and searches are addresses', () => {
   expect(search).toContain('method="get"')
 })
 
-test('AUT-19: the time that is left is shown as m:ss', () => {
+test('AUT-19: the remaining time is shown as m:ss', () => {
   expect(rendered(<LockCountdown seconds={872} />)).toContain('14:32')
   expect(rendered(<LockCountdown seconds={5} />)).toContain('0:05')
 })
 
-test('without script there is no Show button that does nothing', () => {
+test('without script there is no Show button, which would do nothing', () => {
   expect(rendered(<PasswordField id="password" label="Password" />)).not.toContain('<button')
 })
 
@@ -167,6 +167,6 @@ test('bad news is an alert, good news a status', () => {
   expect(html).toMatch(/role="status".*Saved.*role="alert".*Failed/)
 })
 
-test('SCR-01: no piece writes a style attribute, which the policy would refuse', () => {
+test('SCR-01: no component writes a style attribute, which the policy would refuse', () => {
   expect(frame()).not.toMatch(/\sstyle=/)
 })

@@ -3,19 +3,19 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon } from '../icon.tsx'
 
-// View: opens what the name of the row opens too, so a card with other actions leaves it out.
+// View: opens the same as the name of the row, so a card with other actions leaves it out.
 const tones = { plain: '', ok: 'is-ok', bad: 'is-bad', view: 'is-view' } as const
 
 type RowActionProps = {
   icon: LucideIcon
   /** The verb: "Approve". */
   verb: string
-  /** What it happens to: "Patrick Nshuti". Heard, not seen. */
+  /** The object: "Patrick Nshuti". For screen readers only. */
   whom: string
   tone?: keyof typeof tones
 }
 
-/** An action of a row: an icon in the table, its word on the card. */
+/** An action of a row: an icon in the table, a word on the card. */
 export function RowAction({
   icon,
   verb,

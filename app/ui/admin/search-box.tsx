@@ -4,17 +4,17 @@ import { Icon } from '../icon.tsx'
 import { Kbd } from './kbd.tsx'
 
 type SearchBoxProps = {
-  /** What can be searched: "Search by name or e-mail". */
+  /** The searchable fields: "Search by name or e-mail". */
   label: string
   value: string
   name?: string
   /** The filters in the address that a search keeps. */
   keep?: [name: string, value: string][]
-  /** The key that leads here, if the screen listens to one. */
+  /** The shortcut key, if the screen has one. */
   shortcut?: string
 }
 
-/** A GET form: what was searched is in the address. The field keeps what is typed, whatever arrives meanwhile. */
+/** A GET form: the search is in the address. The field keeps typed text, whatever loads meanwhile. */
 export function SearchBox({ label, value, name = 'q', keep = [], shortcut }: SearchBoxProps) {
   return (
     <Form role="search" className="flex w-full gap-2 lg:max-w-[340px]" preventScrollReset>
@@ -44,7 +44,7 @@ export function SearchBox({ label, value, name = 'q', keep = [], shortcut }: Sea
           </span>
         )}
       </span>
-      {/* Enter does the same; on a phone it is not always to be found. */}
+      {/* Enter does the same; on a phone it is not always easy to find. */}
       <button type="submit" className="btn btn-line lg:hidden">
         Search
       </button>

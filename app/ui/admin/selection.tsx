@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 
-/** Which rows are ticked. `form` is the id of the form the ticks are sent with, as `ids`. */
+/** The ticked rows. `form` is the id of the form the ticks are sent with, as `ids`. */
 export type Selection = {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
@@ -29,7 +29,7 @@ export function PickOne({ selection, id, name }: { selection: Selection; id: str
   )
 }
 
-/** All rows that are shown, and no others. */
+/** All visible rows, and no others. */
 export function PickAll({ selection, ids }: { selection: Selection; ids: string[] }) {
   const box = useRef<HTMLInputElement>(null)
   const { selected, onChange } = selection
@@ -52,7 +52,7 @@ export function PickAll({ selection, ids }: { selection: Selection; ids: string[
   )
 }
 
-/** What can be done with the ticked rows. It floats over the end of the list while any is ticked. */
+/** The actions on the ticked rows. It floats over the end of the list while any is ticked. */
 export function BulkBar({
   count,
   onClear,

@@ -5,7 +5,7 @@ import { Layer } from './layer.tsx'
 
 type SidePanelProps = {
   title: string
-  /** What it is, for the arrows: "registration". */
+  /** The kind of record, for the arrows: "registration". */
   noun: string
   tile?: ReactNode
   badge?: ReactNode

@@ -10,11 +10,11 @@ export type MenuEntry = {
   description: string
   href: string
   icon: LucideIcon
-  /** What waits there; nothing is shown at 0. */
+  /** The number of pending items; nothing is shown at 0. */
   count?: number
   current: boolean
 }
-/** Without a name: the entries stand above the groups, as the dashboard does. */
+/** Without a name: the entries are above the groups, as the dashboard is. */
 export type MenuGroup = { group?: string; entries: MenuEntry[] }
 export type Me = { email: string; emailVerified: boolean; phoneVerified: boolean; twoFactor: boolean }
 
@@ -79,7 +79,7 @@ function Entry({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) 
   )
 }
 
-/** ASH-04: whose account this is, and how well it is kept. */
+/** ASH-04: the account, and how well it is secured. */
 function WhoIAm({ me }: { me: Me }) {
   return (
     <div className="flex shrink-0 items-center gap-3 border-soot-800 border-t p-4">

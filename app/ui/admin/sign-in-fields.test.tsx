@@ -15,7 +15,7 @@ test('AUT-05: a password may be pasted and filled in by a manager, and none is t
   expect(fresh).toContain('autoComplete="new-password"')
 })
 
-test('AUT-15: a code is one field, so that it may be pasted or offered by the phone', () => {
+test('AUT-15: a code is one field, so that it may be pasted or filled in by the phone', () => {
   const code = renderToStaticMarkup(<CodeField id="c" name="code" label="Code" />)
   expect(code.match(/<input/g)).toHaveLength(1)
   expect(code).toContain('autoComplete="one-time-code"')

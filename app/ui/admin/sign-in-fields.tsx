@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { type Common, describe, Frame, TextInput } from '../field.tsx'
 
-/** The six digits of a message. One field, so that paste and the phone's own offer work. */
+/** A six-digit code. One field, so that pasting and the phone's autofill work. */
 export function CodeField(props: Common & ComponentProps<'input'>) {
   return (
     <TextInput
@@ -16,7 +16,7 @@ export function CodeField(props: Common & ComponentProps<'input'>) {
   )
 }
 
-/** Whoever types a long password on a small phone may look at it. Without script there is no button that does nothing. */
+/** Shows a long password typed on a small phone. Without script there is no button, which would do nothing. */
 export function PasswordField({
   label,
   hint,
@@ -54,11 +54,11 @@ export function PasswordField({
   )
 }
 
-/** AUT-19: the seconds the server told, counted down as m:ss. `onOver` is called once, at 0:00. */
+/** AUT-19: the seconds given by the server, counted down as m:ss. `onOver` is called once, at 0:00. */
 export function LockCountdown({ seconds, onOver }: { seconds: number; onOver?: () => void }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
-    // Against the clock, because a phone that slept has not counted.
+    // By the clock, because a sleeping phone does not count.
     const end = Date.now() + seconds * 1000
     const timer = setInterval(() => {
       const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000))

@@ -13,11 +13,11 @@ type SignInFrameProps = {
   /** `SignInAlert` or `SignInLock`. */
   alert?: ReactNode
   children: ReactNode
-  /** Other ways, and what five failures do. */
+  /** Other ways to sign in, and the effect of five failures. */
   foot?: ReactNode
 }
 
-/** AUT-05: the art on one side, one thing to do on the other. */
+/** AUT-05: the art on one side, the form on the other. */
 export function SignInFrame({ name, title, text, methods, alert, children, foot }: SignInFrameProps) {
   return (
     <div className="min-h-dvh bg-surface text-base leading-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,640px)]">
@@ -80,7 +80,7 @@ export function SignInAlert({ children }: { children: ReactNode }) {
   )
 }
 
-/** AUT-19: locked, with the time that is left: `LockCountdown`. */
+/** AUT-19: locked, with the remaining time: `LockCountdown`. */
 export function SignInLock({ text, countdown }: { text: string; countdown: ReactNode }) {
   return (
     <div className="errsum flex items-center gap-4" role="alert">

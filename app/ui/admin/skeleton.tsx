@@ -1,4 +1,4 @@
-/** The shape of a table before its rows arrive: the same heights, so nothing jumps. Seen after 300 ms. */
+/** The shape of a table before its rows arrive: the same heights, so nothing shifts. Visible after 300 ms. */
 export function TableSkeleton({ rows = 6, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <div className="skeletons" role="status">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Stat = {
   label: string
-  /** Ready to read: "1,039", "25,000 RWF". */
+  /** Formatted: "1,039", "25,000 RWF". */
   value: string
   /** Beside the number: a badge, or a few muted words. */
   beside?: ReactNode

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
 import { PickAll, PickOne, type Selection } from './selection.tsx'
 
-/** Where a cell goes when the row becomes a card. The fact carries its column's label along. */
+/** Where a cell goes when the row becomes a card. A fact is shown with its column's label. */
 const places = {
   title: 'card-title',
   badge: 'card-badge',
@@ -19,12 +19,12 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   card: keyof typeof places
   align?: 'right'
-  /** The address that sorts by this column, and how it is sorted now. */
+  /** The address that sorts by this column, and its current order. */
   sort?: { href: string; now?: 'ascending' | 'descending' }
 }
 
 type TableProps<Row> = {
-  /** What is listed: "Registrations". */
+  /** The name of the list: "Registrations". */
   label: string
   columns: Column<Row>[]
   rows: Row[]
@@ -33,15 +33,15 @@ type TableProps<Row> = {
   openId?: string
   actions?: (row: Row) => ReactNode
   selection?: Selection
-  /** What a row is called, for the boxes of a selection. */
+  /** The name of a row, for the checkboxes of a selection. */
   nameOf?: (row: Row) => string
-  /** More columns than fit: the table slides sideways inside its frame, and its head does not stick. */
+  /** More columns than fit: the table scrolls sideways inside its frame, and its head is not sticky. */
   wide?: boolean
-  /** Cards at every width, for what is told in sentences rather than compared in columns. */
+  /** Cards at every width, for records that are read rather than compared in columns. */
   cards?: boolean
 }
 
-/** Rows at a desk, cards below 1024px, the same cells and actions in both. */
+/** Rows on a desktop, cards below 1024px, the same cells and actions in both. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, idOf, openId, actions, selection, nameOf = idOf, wide, cards } = props
   const table = (

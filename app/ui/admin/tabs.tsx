@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 
 export type Tab = { label: string; href: string; current: boolean }
 
-/** Several lists that belong together, each with an address of its own. On a phone the row slides sideways. */
+/** Several lists that belong together, each with an address of its own. On a phone the row scrolls sideways. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const row = useRef<HTMLElement>(null)
   const here = tabs.find(({ current }) => current)?.href
-  // Where one is may stand beyond the edge of a phone. Only the row slides; the page stays where it is.
+  // The current tab may be beyond the edge of a phone. Only the row scrolls; the page stays where it is.
   useEffect(() => {
     const tab = here && row.current?.querySelector<HTMLElement>('[aria-current]')
     if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft

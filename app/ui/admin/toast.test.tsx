@@ -5,7 +5,7 @@ import { Toast } from '../notice.tsx'
 import { Button } from './button.tsx'
 import { Toasts } from './toast.tsx'
 
-/** When a toast begins to go, in the stylesheet of that side. */
+/** When a toast begins to fade, in the stylesheet of that side. */
 function secondsOf(stylesheet: string, name: string): string | undefined {
   const css = readFileSync(stylesheet, 'utf8')
   const [, rules = ''] = new RegExp(`@utility ${name} \\{(.*?)\\n\\}`, 's').exec(css) ?? []
@@ -20,11 +20,11 @@ const render = (kind: 'ok' | 'bad' | 'info', count = 1) =>
     <Toasts toasts={Array.from({ length: count }, (_, n) => ({ id: `${n}`, kind, text: `Toast ${n}.` }))} />,
   )
 
-test('NAV-16: a toast stays 4 s, 3 s when it went well, 4 s when it did not', () => {
+test('NAV-16: a toast stays 4 s, 3 s after a success, 4 s after a failure', () => {
   expect([secondsOf(adminCss, 'toast'), secondsOf(adminCss, 'toast-ok')]).toEqual(['4s', '3s'])
   expect(render('info')).toContain('class="on-ink toast"')
   expect(render('ok')).toContain('toast toast-ok')
-  // What went wrong has no time of its own there: it is that of every toast.
+  // A failure has no duration of its own there: the default of every toast applies.
   expect(render('bad')).toContain('toast toast-bad')
   expect(secondsOf(adminCss, 'toast-bad')).toBeUndefined()
   // The public site has toasts of these two kinds only.
@@ -33,9 +33,9 @@ test('NAV-16: a toast stays 4 s, 3 s when it went well, 4 s when it did not', ()
   expect(renderToStaticMarkup(<Toast kind="bad">Not done</Toast>)).toContain('class="toast toast-bad"')
 })
 
-test('NAV-16: they stand top right, at most 20 at once, the newest of them', () => {
+test('NAV-16: they are top right, at most 20 at once, the newest of them', () => {
   expect(readFileSync(adminCss, 'utf8')).toContain('inset: 4.25rem 2rem auto auto;')
-  // On the public site across a phone, and from 640 px on at the right.
+  // On the public site full width on a phone, and at the right from 640 px.
   expect(readFileSync(site, 'utf8')).toMatch(
     /@utility toast \{[^@]*inset: 1rem 1rem auto;[^@]*@media \(min-width: 40rem\) \{\s*left: auto;/,
   )
@@ -45,7 +45,7 @@ test('NAV-16: they stand top right, at most 20 at once, the newest of them', () 
   expect(html).not.toContain('Toast 4.')
 })
 
-test('NAV-16: instead of a loading toast the button that waits shows it, and cannot be pressed again', () => {
+test('NAV-16: instead of a loading toast the waiting button shows it, and cannot be pressed again', () => {
   const busy = renderToStaticMarkup(<Button busy>Saving</Button>)
   expect(busy).toContain('disabled')
   expect(busy).toContain('animate-spin')

@@ -15,8 +15,8 @@ const looks = {
 } as const
 
 /**
- * Short news: 3 s when it went well, 4 s otherwise, longer under the pointer or the focus. The stylesheet counts, so
- * a toast that the server drew goes away without script too. Never the only record of an error.
+ * Short messages: 3 s after a success, 4 s otherwise, longer under the pointer or the focus. The stylesheet counts, so
+ * a toast rendered by the server disappears without script too. Never the only record of an error.
  */
 export function Toasts({ toasts, onGone }: { toasts: Toast[]; onGone?: (id: string) => void }) {
   return (
@@ -45,14 +45,14 @@ export function Toasts({ toasts, onGone }: { toasts: Toast[]; onGone?: (id: stri
 type UndoBarProps = {
   /** What happened: "Rejected Patrick Nshuti." */
   text: string
-  /** How long it can be taken back, as the server says. */
+  /** How long it can be undone, as given by the server. */
   seconds: number
   /** The form with the Undo button (`<Button look="chalk">Undo</Button>`). */
   undo: ReactNode
   onGone: () => void
 }
 
-/** The time to take it back; the bar gets shorter. */
+/** The time left to undo; the bar gets shorter. */
 export function UndoBar({ text, seconds, undo, onGone }: UndoBarProps) {
   const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { sponsoredPlacement } from '../sponsored/sponsored.options.ts'
 
-/** GEN-24: who brings what stands in a box. 'house' is the hub itself, for its own ads and its sponsors'. */
+/** GEN-24: the source of the ad in a box. 'house' is the hub itself, for its own ads and its sponsors'. */
 export const adNetworks = ['adsense', 'medianet', 'ezoic', 'infolinks', 'house'] as const
 export type AdNetwork = (typeof adNetworks)[number]
 export type OutsideNetwork = Exclude<AdNetwork, 'house'>
@@ -15,7 +15,7 @@ export const networkNames: Record<AdNetwork, string> = {
 /** GEN-25, CFL-07 */
 export const adPlacements = ['header', 'content', 'sidebar', 'sidebar-bottom', 'footer', 'custom'] as const
 export type AdPlacement = (typeof adPlacements)[number]
-/** Where something stands that is counted: in a box, or among sponsored content. Nothing else is worth a number. */
+/** The placements that are counted: the ad boxes and the sponsored content. */
 export const countedPlacements: readonly string[] = [...adPlacements, sponsoredPlacement]
 export const placementNames: Record<AdPlacement, string> = {
   header: 'Header',
@@ -36,7 +36,7 @@ export const formatNames: Record<AdFormat, string> = {
   skyscraper: 'Skyscraper (160x600)',
 }
 
-/** What each network calls its box, and what the number looks like; infolinks and the hub itself have none. */
+/** What each network calls its slot id, and the format of the id; infolinks and house ads have none. */
 export const slotShapes: Record<OutsideNetwork, { shape: RegExp; hint: string } | undefined> = {
   adsense: { shape: /^\d{10}$/, hint: 'The ad slot of AdSense: 10 digits' },
   medianet: { shape: /^\d{9}$/, hint: 'The creative id of Media.net: 9 digits' },
@@ -54,5 +54,5 @@ export const adMaxima = {
   rate: 1_000_000,
 } as const
 
-/** ADS-07: what the cookie `consent` says when somebody agreed to the ads of networks, and for how long. */
+/** ADS-07: value and lifetime of the cookie `consent` once a visitor has agreed to ads from networks. */
 export const adsConsentCookie = { value: 'ads', seconds: 180 * 24 * 3600 }

@@ -11,11 +11,11 @@ import { sponsoredContent } from '../sponsored/sponsored.table.server.ts'
 import type { AdFormat, AdPlacement, OutsideNetwork } from './ad.options.ts'
 import { adUnits, adUnitTexts } from './ad.table.server.ts'
 
-/** The page tag of everything with a box in it. */
+/** The tag of every page with an ad box. */
 export const adsTag = 'ads'
-/** What a page with a box carries: the pictures become ready later, and networks are switched elsewhere. */
+/** All tags of a page with an ad box: its pictures become ready later, and networks are switched in the settings. */
 export const adsTags = [adsTag, settingTag('ads'), filesTag('public')]
-/** After these, what is counted and where clicks lead is read anew. */
+/** Invalidating one of these reloads the countable items and their click targets. */
 export const countedTags = [adsTag, sponsoredTag]
 
 type Box = { id: string; placement: AdPlacement; format: AdFormat }
@@ -29,13 +29,13 @@ type HouseAd = Box & {
 type NetworkAd = Box & {
   network: OutsideNetwork
   slotId: string | null
-  /** Our account there; Ezoic knows us by our domain. */
+  /** Our account with the network; Ezoic identifies us by our domain. */
   client: string
   site: string
 }
 export type AdView = HouseAd | NetworkAd
 
-/** ADS-02: the newest active unit of each placement that may be shown here; with `networks`, also theirs. */
+/** ADS-02: the newest active unit of each placement that may be shown here; with `networks`, also network units. */
 export async function adsForShowing(
   reader: Reader,
   locale: Locale,
@@ -86,8 +86,8 @@ export async function adsForShowing(
 type Counted = { link?: string; isShown: boolean }
 
 /**
- * Everything that may be counted, and where a click on it leads. Held in memory by each web process, because it is
- * asked for each view; also what is shown no more, because a page that lies open somewhere still leads to it.
+ * All countable items with their click targets. Cached by each web process, because every view needs them. Items that
+ * are no longer shown are included, because pages that are still open somewhere link to them.
  */
 export const counted = cachedValue<Record<string, Counted>>('counted', () => onPublicSide(readCounted))
 
@@ -106,7 +106,7 @@ async function readCounted(): Promise<Record<string, Counted>> {
   ])
 }
 
-/** ADS.TXT: who may sell our boxes; nothing while no network is on. */
+/** ADS.TXT: who may sell our ad space; undefined while no network is switched on. */
 export async function adsTxt(reader: Reader): Promise<string | undefined> {
   const setting = await settingFor(reader, 'ads')
   if (!setting) return

@@ -18,7 +18,7 @@ const ofHouse = [
   'cpcRwf',
 ]
 
-/** What the chosen network does not have stands empty, whatever lies hidden in the form: nobody could see its error. */
+/** Empties the fields that the chosen network does not have: hidden in the form, their errors would be, too. */
 function onlyItsOwn(given: unknown): unknown {
   const input = given as Record<string, string>
   const others = input.network === 'house' ? ['slotId'] : ofHouse
@@ -54,6 +54,6 @@ const unit = z
     else if (slot && !slot.shape.test(input.slotId ?? '')) wrong('slotId', slot.hint)
   })
 
-/** A-ADS-09: what staff may write about a unit. Ids only: nobody ever types HTML. */
+/** A-ADS-09: what staff may enter for a unit. Ids only, never HTML. */
 export const adUnitRules = z.preprocess(onlyItsOwn, unit)
 export type AdUnitInput = z.infer<typeof adUnitRules>

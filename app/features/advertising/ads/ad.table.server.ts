@@ -13,26 +13,26 @@ import {
 import { files } from '../../core/files/files.table.server.ts'
 import { adFormats, adNetworks, adPlacements } from './ad.options.ts'
 
-/** ADS-01: what stands in a box of a page. The words of the hub's own ads are in `ad_unit_texts`. */
+/** ADS-01: an ad for a box of a page. The texts of house ads are in `ad_unit_texts`. */
 export const adUnits = pgTable(
   'ad_units',
   {
     id: id(),
     name: plain(text('name').notNull()),
     network: plain(text('network', { enum: adNetworks }).notNull()),
-    /** The network's own number of the box; the hub's own ads and infolinks have none. */
+    /** The network's id for the box; house ads and infolinks have none. */
     slotId: plain(text('slot_id')),
     format: plain(text('format', { enum: adFormats }).notNull().default('auto')),
     placement: plain(text('placement', { enum: adPlacements }).notNull()),
     isActive: plain(boolean('is_active').notNull().default(true)),
     imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
-    /** Where a click leads. Only the hub's own ads have one: a network's box has its own. */
+    /** The click target. Only house ads have one: a network brings its own. */
     link: plain(text('link')),
     sponsor: plain(text('sponsor')),
-    /** In whole francs: for a thousand counted views, and for a counted click. */
+    /** In whole francs, per thousand counted views and per counted click. */
     cpmRwf: plain(integer('cpm_rwf')),
     cpcRwf: plain(integer('cpc_rwf')),
-    /** The secret part of the address at which a sponsor reads its own numbers. */
+    /** The secret part of the address of the sponsor's report. */
     reportKey: plain(text('report_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
     version: version(),
     archivedAt: archivedAt(),
@@ -52,7 +52,7 @@ export const adUnits = pgTable(
       check('ad_units_network_known', isOneOf(table.network, adNetworks)),
       check('ad_units_format_known', isOneOf(table.format, adFormats)),
       check('ad_units_placement_known', isOneOf(table.placement, adPlacements)),
-      // Ids are what a snippet is made of, so the database, too, lets nothing else in (docs/decisions/0028).
+      // Snippets are built from ids, so the database, too, accepts nothing else (docs/decisions/0028).
       check(
         'ad_units_slot',
         sql`case ${table.network} when 'adsense' then ${table.slotId} ~ '^[0-9]{10}$' when 'medianet' then ${table.slotId} ~ '^[0-9]{9}$' when 'ezoic' then ${table.slotId} ~ '^[0-9]{3,4}$' else ${table.slotId} is null end is true`,
@@ -74,7 +74,7 @@ export const adUnitTexts = pgTable(
         .notNull()
         .references(() => adUnits.id, { onDelete: 'cascade' }),
     ),
-    /** Beside a picture it is what the picture says. */
+    /** With a picture, this is its alternative text. */
     title: plain(text('title').notNull()),
     words: plain(text('words')),
     ...translationColumns(),

@@ -9,13 +9,13 @@ import { type AdView, adsForShowing, adsTags } from './ad.queries.server.ts'
 export { counted, countedTags } from './ad.queries.server.ts'
 
 /**
- * The ads of one page, for its loader. Only pages that ask have any, so none stands on a form, a payment, an exam or a
- * certificate. With `networks`, also those of networks (ADS-07): never where somebody types something about themselves.
+ * The ads of one page, for its loader. Only pages that call this have ads: no form, payment, exam or certificate does.
+ * With `networks`, also ads from networks (ADS-07): never on a page where visitors enter personal data.
  */
 export async function adsForPage(visit: Visit, { networks = false } = {}) {
   const boxes = await adsForShowing(db(), currentLocale(), { networks: networks && !visit.saveData }).catch(
     (err: unknown) => {
-      // ADS-06: then there is none, and the page is drawn anew soon.
+      // ADS-06: the page is rendered without ads, and rendered again soon.
       log.warn({ err }, 'ads could not be read')
       visit.isOutdated = true
       return {}

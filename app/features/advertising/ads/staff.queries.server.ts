@@ -21,7 +21,7 @@ export type AdUnitRow = {
 
 const mostUnits = 500
 
-/** A-ADS-07: every unit, newest first, with all that was ever counted of it. */
+/** A-ADS-07: every unit, newest first, with its total counts. */
 export async function adUnitsForScreen(db: Reader): Promise<AdUnitRow[]> {
   const { id, name, slotId, network, format, placement, sponsor, cpmRwf, cpcRwf, isActive } = adUnits
   const counted = (column: 'impressions' | 'clicks') =>
@@ -47,7 +47,7 @@ export async function adUnitsForScreen(db: Reader): Promise<AdUnitRow[]> {
     .limit(mostUnits)
 }
 
-/** A-ADS-06: all that was ever counted of units, also of those that were deleted. */
+/** A-ADS-06: the total counts of all units, deleted ones included. */
 export async function countedOfAllUnits(db: Reader): Promise<{ impressions: number; clicks: number }> {
   const { rows } = await db.execute<{ impressions: number; clicks: number }>(sql`
     select coalesce(sum(impressions), 0)::float8 as impressions, coalesce(sum(clicks), 0)::float8 as clicks
@@ -55,7 +55,7 @@ export async function countedOfAllUnits(db: Reader): Promise<{ impressions: numb
   return rows[0] ?? { impressions: 0, clicks: 0 }
 }
 
-/** One unit as its form shows it: every field a text. */
+/** One unit as form values: every field is a string. */
 export async function adUnitForEditing(db: Reader, id: string) {
   const [unit] = await db
     .select()

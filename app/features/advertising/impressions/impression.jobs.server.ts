@@ -12,7 +12,7 @@ import { adSalts } from './impression.table.server.ts'
 
 const system = { actor: { kind: 'system' } } as const
 
-/** Every minute: yesterday may still grow, from pages that were open at midnight. */
+/** Every minute: yesterday may still get views from pages that were open at midnight. */
 export const rollUpImpressionsJob = defineJob<Record<string, never>>({
   name: 'roll-up-views',
   async run() {
@@ -21,13 +21,13 @@ export const rollUpImpressionsJob = defineJob<Record<string, never>>({
   },
 })
 
-/** Every night: whatever was missed while no worker ran, then the oldest events and yesterday's salt go. */
+/** Every night: rolls up days missed while no worker ran, then deletes the oldest events and yesterday's salt. */
 export const tidyImpressionsJob = defineJob<Record<string, never>>({
   name: 'tidy-views',
   async run() {
     const today = hubDay(new Date())
     const oldest = daysAfter(today, -config().AD_EVENT_DAYS)
-    // First, so that nothing that goes wrong below keeps it.
+    // First, so that no failure below prevents it.
     await db().delete(adSalts).where(lt(adSalts.day, today))
     for (const day of await keptDays(db()))
       await inTransaction(system, (work) => (day < oldest ? dropDay(work, day) : rollUpDays(work, [day])))

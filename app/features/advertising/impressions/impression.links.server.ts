@@ -3,7 +3,7 @@ import { config } from '~/platform/config.server.ts'
 import { createFastSignature } from '~/platform/fast-signature.server.ts'
 import { isSame } from '~/platform/signing.server.ts'
 
-/** By the current secret and the one before it: a page that lies open while they are changed still counts. */
+/** With the current and the previous secret: a page that is open while the secret changes still counts. */
 let proofs: ReturnType<typeof createFastSignature>[] | undefined
 
 function proofsOf() {
@@ -15,7 +15,7 @@ function proofsOf() {
 }
 
 export type Token = {
-  /** What makes it one of a kind. */
+  /** Random and unique. */
   id: string
   itemId: string
   placement: string
@@ -24,8 +24,8 @@ export type Token = {
 }
 
 /**
- * A-ADS-15: the one-time token of a box that came into view. It says what stood where and when, signed; nothing is
- * written down for it, and the database takes each only once.
+ * A-ADS-15: the one-time token of a box that came into view: item, placement and time, signed. Nothing is stored for
+ * it, and the database accepts each only once.
  */
 export function giveToken(itemId: string, placement: string, now: Date): string {
   const said = [randomUUID(), itemId, placement, now.getTime().toString(36)].join('.')
@@ -34,7 +34,7 @@ export function giveToken(itemId: string, placement: string, now: Date): string 
 
 const shape = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([a-z-]{1,20})\.([0-9a-z]{1,10})\.([\w-]{32})$/
 
-/** Nothing, when it is not even made like one. */
+/** Undefined when malformed. */
 export function readToken(given: string): Token | undefined {
   const [, id = '', itemId = '', placement = '', at = '', proof = ''] = shape.exec(given) ?? []
   if (!id) return

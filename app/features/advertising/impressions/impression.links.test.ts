@@ -4,7 +4,7 @@ import { giveToken, readToken } from './impression.links.server.ts'
 const id = '1f0c9a2e-0000-4000-8000-000000000000'
 const at = new Date('2026-03-01T10:00:00Z')
 
-test('A-ADS-15: a token says what stood where and when, and is one of a kind', () => {
+test('A-ADS-15: a token says which item was shown where and when, and is unique', () => {
   const [one, two] = [giveToken(id, 'sidebar-bottom', at), giveToken(id, 'sidebar-bottom', at)]
   expect(readToken(one)).toMatchObject({
     itemId: id,
@@ -15,7 +15,7 @@ test('A-ADS-15: a token says what stood where and when, and is one of a kind', (
   expect(readToken(one)?.id).not.toBe(readToken(two)?.id)
 })
 
-test('A-ADS-15: a token with another word in it is not ours; what is not even made like one is nothing', () => {
+test('A-ADS-15: a changed token is not ours; a malformed one is undefined', () => {
   const token = giveToken(id, 'header', at)
   for (const changed of [
     token.replace('.header.', '.footer.'),

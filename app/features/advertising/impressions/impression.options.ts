@@ -1,8 +1,8 @@
-/** What is counted of a box. */
+/** The events counted for a box. */
 export const countedKinds = ['view', 'click'] as const
 export type CountedKind = (typeof countedKinds)[number]
 
-/** Why something is not counted, in the words staff and sponsors read. */
+/** Why an event is not counted, in the words shown to staff and sponsors. */
 export const rejectionReasons = {
   bot: 'made by a program, not a person',
   staff: 'made by our own staff',
@@ -18,20 +18,20 @@ export type RejectionReason = keyof typeof rejectionReasons
 
 const second = 1000
 export const viewLimits = {
-  /** A-ADS-15: in view for a second. The token is given when the box comes into view, so no view can be older. */
+  /** A-ADS-15: in view for a second. The token is issued when the box comes into view, so no view can be older. */
   viewAfter: second,
-  /** Whoever clicks has at least seen where. */
+  /** A person needs this long to see what they click on. */
   clickAfter: 300,
-  /** How long a page may lie open before its boxes count no more. */
+  /** How long a page may stay open before its boxes no longer count. */
   tokenLasts: 2 * 3600 * second,
-  /** Within one stretch a visitor counts once per item. */
+  /** Within one window a visitor counts once per item. */
   window: { view: 10 * second, click: 60 * second },
-  /** A minute from one network, in each process: views of everything, clicks on one item. A classroom stays below. */
+  /** Per minute, network and process: views of all items, clicks on one item. A classroom stays below. */
   flood: { view: 300, click: 20 },
 } as const
 
-/** What a page says of a box, and sends back when it comes into view. */
+/** Identifies a box in a page; the script sends it when the box comes into view. */
 export const boxName = (id: string, placement: string) => `${id}/${placement}`
 
-/** A click goes by us. The address it leads to is ours to know: nobody can write another one into the link. */
+/** A click goes through our server. The target is not in the link, so nobody can forge another one. */
 export const clickPath = (id: string, placement: string) => `/views/go/${boxName(id, placement)}`

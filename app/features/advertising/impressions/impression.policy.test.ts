@@ -15,7 +15,7 @@ type Changes = Partial<Omit<Coming, 'who'> & Coming['who']>
 const reasonFor = (changes: Changes) =>
   reasonAgainst({ ...honest, ...changes, who: { ...honest.who, ...changes } })
 
-test('A-ADS-15: somebody who looks for a second counts', () => {
+test('A-ADS-15: a view of one second counts', () => {
   expect(reasonFor({})).toBeUndefined()
   expect(reasonFor({ kind: 'click', age: 400 })).toBeUndefined()
 })
@@ -33,7 +33,7 @@ test.each<[string, Changes, string]>([
   ['a picture that leads here', { kind: 'click', isOpened: false }, 'unproven'],
 ])('A-ADS-15: %s does not count', (_, changes, reason) => {
   expect(reasonFor(changes)).toBe(reason)
-  // Staff and sponsors read why.
+  // The reason is shown to staff and sponsors.
   expect(Object.keys(rejectionReasons)).toContain(reason)
 })
 

@@ -3,7 +3,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 
 export type AdDay = {
   day: string
-  /** A network, 'house', or 'sponsored' for what stands among sponsored content. */
+  /** A network, 'house', or 'sponsored' for sponsored content. */
   network: string
   impressionsRaw: number
   impressions: number
@@ -11,7 +11,7 @@ export type AdDay = {
   clicks: number
 }
 
-/** A-ADS-03: what was counted from one day to another, both included, by day and by who brought it. */
+/** A-ADS-03: the counts of a range of days, both ends included, by day and source. */
 export async function adDays(db: Reader, { from, to }: { from: string; to: string }): Promise<AdDay[]> {
   const { rows } = await db.execute<AdDay>(sql`
     select day::text as day, coalesce(unit.network, 'sponsored') as network,
@@ -23,7 +23,7 @@ export async function adDays(db: Reader, { from, to }: { from: string; to: strin
   return rows
 }
 
-/** Whether anything came of this item, also what is not rolled up yet: today's, and yesterday's after midnight. */
+/** Whether the item has any events, including those not rolled up yet: today's, and yesterday's after midnight. */
 export async function wasCounted(db: Reader, itemId: string, today: string): Promise<boolean> {
   const { rows } = await db.execute<{ was: boolean }>(sql`
     select exists (select from ad_days where item_id = ${itemId})
@@ -31,7 +31,7 @@ export async function wasCounted(db: Reader, itemId: string, today: string): Pro
   return rows[0]?.was ?? false
 }
 
-/** The days whose events are still there, oldest first. */
+/** The days whose events still exist, oldest first. */
 export async function keptDays(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select to_date(substr(part.relname, 2), 'YYYYMMDD')::text as day

@@ -18,13 +18,13 @@ import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { countedKinds } from './impression.options.ts'
 
 /**
- * A-ADS-15: every view and click that counts, one row each. The table is cut into one partition per day (schema
+ * A-ADS-15: every view and click that counts, one row each. The table has one partition per day (schema
  * `ad_event_days`), each dropped as a whole some time after it was rolled up.
  */
 export const adEvents = pgTable(
   'ad_events',
   {
-    /** The hub's day on which the token was given, whatever the day on which it came back. */
+    /** The hub's day on which the token was issued, not the day on which it came back. */
     day: plain(date('day').notNull()),
     kind: plain(text('kind', { enum: countedKinds }).notNull()),
     token: plain(uuid('token').notNull()),
@@ -36,12 +36,12 @@ export const adEvents = pgTable(
       why: 'nobody is counted twice within a moment',
       keep: '90 days',
     }),
-    /** Which stretch of the day it fell into: within one, a visitor counts once per item. */
+    /** The time window of the event: within one, a visitor counts once per item. */
     window: plain(integer('stretch').notNull()),
     at: plain(timestamp('at', { withTimezone: true }).notNull()),
   },
   (table) => [
-    // A token is taken once.
+    // A token counts once.
     primaryKey({ columns: [table.token, table.kind, table.day] }),
     uniqueIndex('ad_events_once').on(table.visitorHash, table.itemId, table.window, table.kind, table.day),
     check('ad_events_kind_known', isOneOf(table.kind, countedKinds)),
@@ -53,7 +53,7 @@ dataSubject(adEvents, () => ({
   retention: 'its feature',
 }))
 
-/** What was not counted, and why: numbers only, so that a flood of forgeries is a few rows. */
+/** Rejected events by reason: numbers only, so that a flood of forgeries is a few rows. */
 export const adRejections = pgTable(
   'ad_discards',
   {
@@ -70,13 +70,13 @@ export const adRejections = pgTable(
   ],
 )
 
-/** One random salt per day for the marks of visitors. Yesterday's goes. */
+/** One random salt per day for the visitor hashes. Yesterday's is deleted. */
 export const adSalts = pgTable('ad_salts', {
   day: plain(date('day').primaryKey()),
   salt: plain(uuid('salt').notNull().default(sql`gen_random_uuid()`)),
 })
 
-/** A-ADS-15: what is left of the events: numbers per item, placement and day. Everything staff and sponsors see. */
+/** A-ADS-15: the permanent counts per item, placement and day. Staff and sponsors see only these. */
 export const adDays = pgTable(
   'ad_days',
   {
@@ -84,12 +84,12 @@ export const adDays = pgTable(
     /** An ad unit or a sponsored item. */
     itemId: plain(uuid('item_id').notNull()),
     placement: plain(text('placement').notNull()),
-    /** Everything that came, counted or not. */
+    /** All events, counted or rejected. */
     impressionsRaw: plain(bigint('impressions_raw', { mode: 'number' }).notNull()),
     impressions: plain(bigint('impressions', { mode: 'number' }).notNull()),
     clicksRaw: plain(bigint('clicks_raw', { mode: 'number' }).notNull()),
     clicks: plain(bigint('clicks', { mode: 'number' }).notNull()),
-    /** What was not counted, for views and for clicks: reason → how many. */
+    /** Rejected views and clicks: reason → count. */
     rejected: plain(
       jsonb('discarded').$type<{ view?: Record<string, number>; click?: Record<string, number> }>().notNull(),
     ),

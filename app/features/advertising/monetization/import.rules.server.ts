@@ -13,7 +13,7 @@ export type Remark = { line: number; text: string }
 export type ToldDay = Told & { network: PayingNetwork; day: string }
 type Read = { days: ToldDay[]; problems: Remark[]; notes: Remark[] }
 
-/** What the networks call their columns, in small letters. What stands in brackets behind it is a currency. */
+/** The networks' names for their columns, in lower case. A currency may follow in brackets. */
 const headers = {
   day: ['date', 'day'],
   network: ['network'],
@@ -24,13 +24,13 @@ const headers = {
 type Column = keyof typeof headers
 type Columns = Record<Column, number> & { isParted: boolean }
 
-/** What parts one day into several lines, as reports of AdSense may. Their sum is the day. */
+/** Columns that split a day into several lines, as in some AdSense reports. Their sum is the day. */
 const parts =
   /^(?:ad unit|ad unit name|site|sites|domain|url|country|country name|platform|platforms|product|products|ad format|ad size|bid type|channel|page)s?$/
 
 /**
- * A-ADS-15: the days of a report as a network exports it; AdSense with its own columns. Every line that cannot be read
- * is named, and one is enough to import nothing.
+ * A-ADS-15: the days of a report as a network exports it; AdSense with its own columns. Every unreadable line is
+ * listed, and one is enough to import nothing.
  */
 export function readRevenue(text: string, given: PayingNetwork, today: string): Read {
   const problems: Remark[] = []
@@ -133,7 +133,7 @@ function columnsOf({ cells }: CsvRow): Columns {
 const currencyOf = (name: string) =>
   /\(([A-Za-z$€£]{1,3})\)\s*$/.exec(name)?.[1]?.toUpperCase().replace('$', 'USD')
 
-/** The lines that AdSense puts under its days: they have no day of their own. */
+/** The summary lines that AdSense adds below its days. */
 const isSummary = ({ cells }: CsvRow, { day }: Columns) =>
   /^(?:totals?|averages?)$/i.test(cells[day] ?? '') ||
   ((cells[day] ?? '') === '' && /^(?:totals?|averages?)$/i.test(cells[0] ?? ''))
@@ -148,7 +148,7 @@ function networkOf(said: string): PayingNetwork | undefined {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** '2026-11-07', '20261107', 'Nov 7, 2026' and '7 Nov 2026'. 11/7 is a day in two months, so it is none here. */
+/** '2026-11-07', '20261107', 'Nov 7, 2026' and '7 Nov 2026'. 11/7 is ambiguous, so it is refused. */
 function readDay(said: string): string | undefined {
   const [, digits] = /^(\d{8})$/.exec(said) ?? []
   const [, month, dayFirst] = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}), ?(?=\d{4}$)/.exec(said) ?? []
@@ -164,7 +164,7 @@ function readDay(said: string): string | undefined {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** Parts of a day are rounded together, not one by one. */
+/** The parts of a day are summed before rounding. */
 function readMillionths(said: string): number | undefined {
   const plain = said
     .replace(/^(?:US)?\$/, '')

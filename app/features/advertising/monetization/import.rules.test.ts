@@ -6,7 +6,7 @@ const read = (...lines: string[]) => readRevenue(lines.join('\n'), 'adsense', to
 const days = (...lines: string[]) => read(...lines).days.map(({ day, cents }) => [day, cents])
 const problems = (...lines: string[]) => read(...lines).problems.map(({ line, text }) => `${line}: ${text}`)
 
-/** As AdSense exports a report by day. */
+/** A report by day, as AdSense exports it. */
 const adsense = [
   '"Date","Estimated earnings (USD)","Page views","Page RPM (USD)","Impressions","Impression RPM (USD)","Active View Viewable","Clicks"',
   '"2026-11-13","1,015.81","5,000","3.16","3,941","4.01","0.62","47"',
@@ -15,7 +15,7 @@ const adsense = [
   '"Average","507.90","2,506","3.15","1,970","4.01","0.62","23"',
 ]
 
-test('A-ADS-15: a report of AdSense is read by its own columns; its sums are no days', () => {
+test('A-ADS-15: an AdSense report is read by its own columns; its summary lines are not days', () => {
   expect(read(...adsense)).toEqual({
     days: [
       { network: 'adsense', day: '2026-11-13', cents: 101_581, impressions: 3941, clicks: 47 },
@@ -26,7 +26,7 @@ test('A-ADS-15: a report of AdSense is read by its own columns; its sums are no 
   })
 })
 
-test('A-ADS-15: a report parted by ad unit is summed by day, and rounded once', () => {
+test('A-ADS-15: a report split by ad unit is summed by day, and rounded once', () => {
   const parted = [
     'Date\tAd unit\tEstimated earnings (USD)\tImpressions\tClicks',
     '2026-11-13\tHome\t0.004\t10\t1',
@@ -38,7 +38,7 @@ test('A-ADS-15: a report parted by ad unit is summed by day, and rounded once', 
   ])
 })
 
-test('A-ADS-15: other networks need a date and an amount; a column may say which network', () => {
+test('A-ADS-15: other networks need a date and an amount; a column may name the network', () => {
   expect(days('day;revenue', '20261113;$1.50', 'Nov 14, 2026;2', '15 November 2026;0.1 USD')).toEqual([
     ['2026-11-13', 150],
     ['2026-11-14', 200],
@@ -51,7 +51,7 @@ test('A-ADS-15: other networks need a date and an amount; a column may say which
   ])
 })
 
-test('A-ADS-15: every line that cannot be read is named, and then no day is given', () => {
+test('A-ADS-15: every unreadable line is listed, and then no day is returned', () => {
   const file = [
     'Date,Estimated earnings (USD),Impressions,Clicks',
     '2026-11-10,1.00,10,1',
@@ -73,7 +73,7 @@ test('A-ADS-15: every line that cannot be read is named, and then no day is give
   expect(read(...file).days).toEqual([])
 })
 
-test('A-ADS-15: what is no report, or not in dollars, says what is wrong with it', () => {
+test('A-ADS-15: a file that is not a report, or not in dollars, is refused with the reason', () => {
   expect(problems('')).toEqual(['1: The file is empty'])
   expect(problems('Name,Age', 'Aline,31')[0]).toContain('must name at least the columns Date')
   expect(problems('Date,Estimated earnings (EUR)', '2026-11-13,1')[0]).toContain('in EUR')
@@ -81,7 +81,7 @@ test('A-ADS-15: what is no report, or not in dollars, says what is wrong with it
   expect(problems('Date,Earnings', '"2026-11-13,1')).toEqual(['2: A quotation mark is never closed'])
 })
 
-test('A-ADS-15: impressions without clicks are half of a rate: they are left out, and that is said', () => {
+test('A-ADS-15: impressions without clicks give no rate: they are left out, with a notice', () => {
   const half = read('Date,Earnings,Impressions', '2026-11-13,1,10')
   expect(half.days).toEqual([
     { network: 'adsense', day: '2026-11-13', cents: 100, impressions: null, clicks: null },

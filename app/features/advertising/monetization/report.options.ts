@@ -7,21 +7,21 @@ export type Period = (typeof periods)[number]
 export const daysIn: Record<Period, number> = { '7d': 7, '30d': 30, '90d': 90 }
 export const periodFrom = (given: string | null): Period => periods.find((one) => one === given) ?? '30d'
 
-/** Who brought it: a network, the hub's own ads, or what stands among sponsored content. */
+/** The source of revenue: a network, the house ads, or sponsored content. */
 export type Bringer = AdNetwork | 'sponsored'
 
 export type Counts = { impressions: number; clicks: number }
 export type Sums = Counts & {
-  /** In US cents; nothing where no network told. */
+  /** In US cents; null when no network reported any. */
   cents: number | null
-  /** Those impressions that the cents are for. */
+  /** The impressions that the cents pay for. */
   paid: number
 }
 export type DayStat = Sums & { day: string }
 
 /** A-ADS-03: 0 without impressions. */
 export const ctr = ({ impressions, clicks }: Counts) => (impressions === 0 ? 0 : (clicks / impressions) * 100)
-/** In cents, with their fractions. Views that no network pays for, or has not told of yet, would make it too small. */
+/** In cents, with fractions. Only paid impressions: others, or days not reported yet, would make it too small. */
 export const ecpm = ({ paid, cents }: Pick<Sums, 'paid' | 'cents'>) =>
   paid === 0 ? 0 : ((cents ?? 0) / paid) * 1000
 
@@ -47,12 +47,12 @@ export function sumOf(some: Sums[]): Sums {
 
 export type Change = { text: string; isUp: boolean; isDown: boolean }
 
-/** How much more or less than before, in percent; nothing where there was nothing to compare with. */
+/** The change in percent; undefined when there is nothing to compare with. */
 export function changeOf(now: number, before: number): Change | undefined {
   return before === 0 ? undefined : inWords((now / before - 1) * 100, 1, '%')
 }
 
-/** A rate is compared by what lies between, not by a percentage of a percentage. */
+/** The change of a rate is a difference in points, not a percentage of a percentage. */
 export function pointsOf(now: number, before: number): Change {
   return inWords(now - before, 2, '')
 }
@@ -67,7 +67,7 @@ function inWords(by: number, digits: number, sign: string): Change {
   }
 }
 
-/** What a sponsor pays by its rates, in whole francs: each thousand views, and each click. Rounded once, over all days. */
+/** What a sponsor owes by its rates, in whole francs: per thousand views and per click. Rounded once, over all days. */
 export function owedFor(
   { impressions, clicks }: Counts,
   { cpmRwf, cpcRwf }: { cpmRwf: number | null; cpcRwf: number | null },
@@ -76,7 +76,7 @@ export function owedFor(
   return Math.round((impressions * (cpmRwf ?? 0)) / 1000) + clicks * (cpcRwf ?? 0)
 }
 
-/** What the bars of the chart show. */
+/** The measure shown by the bars of the chart. */
 export const measures = ['revenue', 'impressions', 'clicks'] as const
 export type Measure = (typeof measures)[number]
 export const measureFrom = (given: string | null): Measure | undefined =>
@@ -87,7 +87,7 @@ export const measureNames: Record<Measure, string> = {
   clicks: 'Clicks',
 }
 
-/** The value of a day; nothing where nobody told it. */
+/** The value of a day; null when it was not reported. */
 export const measured = (day: DayStat, measure: Measure): number | null =>
   measure === 'revenue' ? day.cents : day[measure]
 
@@ -96,29 +96,29 @@ export const showMeasured = (value: number, measure: Measure) =>
 
 export type Brought = Sums & {
   bringer: Bringer
-  /** What we counted ourselves, whatever the network says. */
+  /** Our own counts, whatever the network reports. */
   counted: Counts
 }
 
-/** What was told of a number of days, and on how many of them. */
+/** The reported sums of a period, and the number of reported days in it. */
 export type ToldDays = Pick<Sums, 'paid' | 'cents'> & { days: number }
-/** A day that nobody told is not a day that brought nothing. */
+/** Per reported day: a day without a report is not a day without revenue. */
 export const centsPerDay = ({ cents, days }: ToldDays) => (days === 0 ? 0 : (cents ?? 0) / days)
 
 type Beside<Value> = { now: Value; before: Value }
 
-/** What a change is worked out from: as many days as the period has, beside as many before. */
+/** The basis of a change: the days of the period, and the same number of days before. */
 export type Compared = {
   /** Up to yesterday: today is not over. */
   counted: Beside<Counts>
-  /** Up to the last day that was told; not there where none was. */
+  /** Up to the last reported day; undefined without one. */
   told?: Beside<ToldDays>
 }
 
-/** What a report is to those who show it. */
+/** The report as the screen shows it. */
 export type AdReport = { days: DayStat[]; total: Sums; compared: Compared; brought: Brought[] }
 
-/** Whether anything at all is known of these days. */
+/** Whether nothing at all is known of these days. */
 export const isEmpty = ({ impressions, clicks, cents }: Sums) =>
   impressions === 0 && clicks === 0 && cents === null
 
@@ -133,7 +133,7 @@ export type Sponsor = {
   price: number | null
   impressions: number
   clicks: number
-  /** In francs, by its rates; nothing where it has none. */
+  /** In francs, by its rates; undefined without rates. */
   owed?: number
   isDeleted: boolean
 }

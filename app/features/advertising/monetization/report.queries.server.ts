@@ -16,18 +16,18 @@ import {
 import type { Told } from './revenue.options.ts'
 import { adRevenue } from './revenue.table.server.ts'
 
-/** What one of them brought on one day. */
+/** The numbers of one source on one day. */
 type Cell = Brought & { day: string }
 
 /**
- * A-ADS-01 to A-ADS-03: the days of a period up to today, and what a change is worked out from. Views and clicks are
- * those we counted; where a network told its own for a day, those, because its money is for them. Revenue is
- * only what a network told.
+ * A-ADS-01 to A-ADS-03: the days of a period up to today, and the basis of its changes. Views and clicks are our own
+ * counts, unless a network reported its own for a day, because its money is for those. Revenue is only what a network
+ * reported.
  */
 export async function adReport(db: Reader, period: Period, today: string): Promise<AdReport> {
   const length = daysIn[period]
   const begin = daysAfter(today, 1 - length)
-  // The last day that was told may be the first of the period. As far back lies what it is compared with.
+  // The last reported day may be the first of the period, and its comparison reaches two more periods back.
   const range = { from: daysAfter(today, 1 - 3 * length), to: today }
   const [counted, told] = await Promise.all([
     adDays(db, range),
@@ -54,7 +54,7 @@ export async function adReport(db: Reader, period: Period, today: string): Promi
 const between = (cells: Cell[], from: string, to: string) =>
   cells.filter(({ day }) => day >= from && day <= to)
 
-/** Whole days only, and of money only those that were told, so that what is missing is no loss. */
+/** Whole days only, and for revenue only reported days, so that missing days do not look like a loss. */
 function compare(cells: Cell[], length: number, today: string): Compared {
   const upTo = (last: string) => between(cells, daysAfter(last, 1 - length), last)
   const both = <Value>(last: string, of: (cells: Cell[]) => Value) => ({

@@ -30,11 +30,11 @@ const told = (day: string, cents: number, more: { impressions?: number; clicks?:
   db()
     .insert(adRevenue)
     .values({ network: 'adsense', day, cents, source: 'entered', ...more })
-/** So many days before today. */
+/** A number of days before today. */
 const ago = (days: number) => daysAfter(today, -days)
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => ago(from - n))
 
-/** The five cards of a week, as they are read. */
+/** The five cards of a week, as shown. */
 async function cards(): Promise<string[]> {
   const html = renderToStaticMarkup(
     createElement(PeriodStats, { report: await adReport(db(), '7d', today), period: '7d' }),
@@ -50,7 +50,7 @@ async function cards(): Promise<string[]> {
     )
 }
 
-test('A-ADS-01, A-ADS-12: a period is its days up to today, beside as many before; a day without numbers has none', async () => {
+test('A-ADS-01, A-ADS-12: a period is its days up to today, compared with as many before; a day without numbers stays empty', async () => {
   const house = await unit('house')
   await counted(house, today, 100, 3)
   await counted(house, '2026-11-10', 50, 1)
@@ -67,7 +67,7 @@ test('A-ADS-01, A-ADS-12: a period is its days up to today, beside as many befor
     '2026-11-16',
   ])
   expect(total).toEqual({ impressions: 150, clicks: 4, cents: null, paid: 0 })
-  // Today is not over and compared with nothing: from the 9th, and before it from the 2nd.
+  // Today is not over and not compared: from the 9th on, against from the 2nd on.
   expect(compared).toEqual({
     counted: { now: { impressions: 90, clicks: 3 }, before: { impressions: 1000, clicks: 9 } },
     told: undefined,
@@ -75,7 +75,7 @@ test('A-ADS-01, A-ADS-12: a period is its days up to today, beside as many befor
   expect(days[1]).toEqual({ day: '2026-11-11', impressions: 0, clicks: 0, cents: null, paid: 0 })
 })
 
-test('A-ADS-01: a day that is not over is no loss; totals have it, changes do not', async () => {
+test('A-ADS-01: today is not over and does not look like a loss; totals include it, changes do not', async () => {
   const house = await unit('house')
   for (const day of range(14, 1)) await counted(house, day, 100, 2)
   await counted(house, today, 10, 0)
@@ -85,25 +85,25 @@ test('A-ADS-01: a day that is not over is no loss; totals have it, changes do no
   expect(rate).toBe('Average CTR 1.97% 0 vs previous 7 days')
 })
 
-test('A-ADS-01, A-ADS-15: days that nobody told are no loss: revenue and eCPM are compared by those that were', async () => {
+test('A-ADS-01, A-ADS-15: days without a report do not look like a loss: revenue and eCPM compare reported days only', async () => {
   // Three days late, and one day was forgotten.
   for (const day of range(16, 3)) if (day !== ago(5)) await told(day, 100, { impressions: 50, clicks: 1 })
   const [revenue, , , , rate] = await cards()
   expect(revenue).toBe('Total Revenue $3.00 0% vs previous 7 days')
   expect(rate).toBe('Average eCPM $20.00 0% vs previous 7 days')
-  // Of today something is told, of the days after the last whole one nothing: it stays as it was.
+  // A report for today alone changes nothing: the comparison ends at the last reported whole day.
   await told(today, 1, { impressions: 50, clicks: 1 })
   expect((await cards())[0]).toBe('Total Revenue $3.01 0% vs previous 7 days')
 })
 
-test('A-ADS-01, A-ADS-12: without told days before, the cards of money say so', async () => {
+test('A-ADS-01, A-ADS-12: without reported days before, the revenue cards say so', async () => {
   for (const day of range(3, 1)) await told(day, 100)
   expect((await cards())[0]).toBe('Total Revenue $3.00 No numbers in the 7 days before')
   await told(ago(9), 50)
   expect((await cards())[0]).toBe('Total Revenue $3.00 +100.0% vs previous 7 days')
 })
 
-test('A-ADS-03: eCPM is of the views that were paid for, not of ours and not of days that nobody told', async () => {
+test('A-ADS-03: eCPM is computed from paid impressions, not from our own counts or from days without a report', async () => {
   const adsense = await unit('adsense', '1234567890')
   await counted(await unit('house'), ago(2), 9000, 10)
   await counted(randomUUID(), ago(2), 500, 1)
@@ -121,7 +121,7 @@ test('A-ADS-03: eCPM is of the views that were paid for, not of ours and not of 
   expect((await cards())[4]).toContain('Average eCPM $4.00')
 })
 
-test('A-ADS-02, A-ADS-15: money is what a network told; its own counts stand where it told them, ours elsewhere', async () => {
+test('A-ADS-02, A-ADS-15: revenue is what a network reported; its own counts are used where it reported them, ours elsewhere', async () => {
   const adsense = await unit('adsense', '1234567890')
   await counted(adsense, '2026-11-14', 80, 0)
   await counted(adsense, '2026-11-15', 90, 0)
@@ -141,7 +141,7 @@ test('A-ADS-02, A-ADS-15: money is what a network told; its own counts stand whe
   expect(days.at(-2)).toEqual({ day: '2026-11-15', impressions: 107, clicks: 3, cents: 300, paid: 90 })
 })
 
-test('A-ADS-03: a day has its date, impressions, clicks and revenue; where a network told its own impressions both rates are of those', async () => {
+test('A-ADS-03: a day has its date, impressions, clicks and revenue; where a network reported its own impressions, both rates use those', async () => {
   const adsense = await unit('adsense', '1234567890')
   await counted(adsense, ago(1), 80, 1)
   await told(ago(1), 400, { impressions: 100, clicks: 5 })
@@ -151,7 +151,7 @@ test('A-ADS-03: a day has its date, impressions, clicks and revenue; where a net
   expect(day && [ctr(day), ecpm(day)]).toEqual([5, 4000])
 })
 
-test('A-ADS-03: rates are 0 without impressions, and made of the sums', () => {
+test('A-ADS-03: rates are 0 without impressions, and computed from the sums', () => {
   const none = { impressions: 0, clicks: 0, cents: 500, paid: 0 }
   expect([ctr(none), ecpm(none)]).toEqual([0, 0])
   const some = { impressions: 92_304, clicks: 1039, cents: 33_990, paid: 92_304 }
@@ -164,7 +164,7 @@ test('A-ADS-03: rates are 0 without impressions, and made of the sums', () => {
   })
 })
 
-test('A-ADS-01, A-ADS-12: a change needs something before it; none is made up', () => {
+test('A-ADS-01, A-ADS-12: a change needs an earlier value; none is invented', () => {
   expect(changeOf(112.4, 100)).toEqual({ text: '+12.4%', isUp: true, isDown: false })
   expect(changeOf(98.8, 100)?.text).toBe('-1.2%')
   expect(changeOf(100, 100)).toEqual({ text: '0%', isUp: false, isDown: false })
@@ -172,7 +172,7 @@ test('A-ADS-01, A-ADS-12: a change needs something before it; none is made up', 
   expect(pointsOf(1.13, 1.11).text).toBe('+0.02')
 })
 
-test('A sponsor owes by its rates, in whole francs, rounded once; without rates nothing is worked out', () => {
+test('A sponsor owes by its rates, in whole francs, rounded once; without rates nothing is computed', () => {
   expect(owedFor({ impressions: 1499, clicks: 3 }, { cpmRwf: 1000, cpcRwf: 150 })).toBe(1499 + 450)
   expect(owedFor({ impressions: 1, clicks: 0 }, { cpmRwf: 499, cpcRwf: null })).toBe(0)
   expect(owedFor({ impressions: 1, clicks: 0 }, { cpmRwf: 500, cpcRwf: null })).toBe(1)

@@ -1,6 +1,6 @@
 import { type AdNetwork, networkNames } from '../ads/ad.options.ts'
 
-/** Who pays us in dollars and tells how much. Our own sponsors pay in francs, by what we counted. */
+/** The networks that pay us in dollars and report how much. Sponsors pay in francs, by our own counts. */
 export const payingNetworks = [
   'adsense',
   'medianet',
@@ -16,7 +16,7 @@ export type RevenueSource = (typeof revenueSources)[number]
 export const sourceNames: Record<RevenueSource, string> = { entered: 'By hand', imported: 'From a file' }
 
 export const revenueLimits = {
-  /** A day on which a network owes more is a slip of the finger. */
+  /** The largest revenue of a day; more is a typing mistake. */
   cents: 1_000_000_00,
   count: 1_000_000_000,
   bytes: 1024 * 1024,
@@ -28,5 +28,5 @@ export const revenueLimits = {
 export const dollars = (cents: number) =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-/** What a network told of one of its days. */
+/** A network's report of one day. */
 export type Told = { cents: number; impressions: number | null; clicks: number | null }

@@ -16,7 +16,7 @@ type RevenueRow = {
   source: string
 }
 
-/** Every day that a network told, the newest first. */
+/** Every reported day of a network, newest first. */
 export const revenueList: List<RevenueRow> = {
   table: adRevenue,
   id: adRevenue.id,
@@ -39,7 +39,7 @@ export const revenueList: List<RevenueRow> = {
   },
 }
 
-/** One day as its form shows it: every field a text. */
+/** One day as form values: every field is a string. */
 export async function revenueForEditing(db: Reader, id: string) {
   const [row] = await db.select().from(adRevenue).where(eq(adRevenue.id, id))
   if (!row) return
@@ -55,7 +55,7 @@ export async function revenueForEditing(db: Reader, id: string) {
   return { version, values }
 }
 
-/** A-ADS-06: all that networks ever told, in cents; nothing where none told. */
+/** A-ADS-06: the revenue ever reported by networks, in cents; null without reports. */
 export async function revenueOfAllTime(db: Reader): Promise<number | null> {
   const [row] = await db
     .select({ cents: sql<number | null>`sum(${adRevenue.cents})::float8` })
@@ -63,7 +63,7 @@ export async function revenueOfAllTime(db: Reader): Promise<number | null> {
   return row?.cents ?? null
 }
 
-/** Until when each network told. */
+/** The last reported day of each network. */
 export async function toldUntil(db: Reader): Promise<{ network: string; day: string }[]> {
   const last = sql<string>`max(${adRevenue.day})::text`
   const rows = await db

@@ -5,7 +5,7 @@ import { dollars } from './revenue.options.ts'
 import { revenueForEditing } from './revenue.queries.server.ts'
 import { revenueRules } from './revenue.rules.server.ts'
 
-/** A-ADS-15: a day of a network, entered, corrected or taken out again. */
+/** A-ADS-15: a day of a network, entered, corrected or deleted. */
 export const revenueRecord = contentRecord({
   noun: 'revenue',
   titles: { fresh: 'Enter revenue', edit: 'Edit revenue' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, text } from '~/kits/content/rules.server.ts'
 import { payingNetworks, revenueLimits } from './revenue.options.ts'
 
-/** '1,234.5' in cents. Undefined where it is no amount of whole cents. */
+/** '1,234.5' in cents. Undefined unless it is an amount of whole cents. */
 function readDollars(input: string): number | undefined {
   const [, whole = '', part = ''] = /^\$?\s*(\d{1,3}(?:,\d{3})*|\d{1,7})(?:\.(\d{1,2}))?$/.exec(input) ?? []
   if (!whole) return
@@ -17,7 +17,7 @@ const count = text(13)
   })
   .transform((input) => (input ? Number(input) : null))
 
-/** A-ADS-15: what staff type of one day of one network. */
+/** A-ADS-15: the form of one day of one network. */
 export const revenueRules = z
   .object({
     network: z.enum(payingNetworks, { error: 'Choose a network' }),

@@ -3,17 +3,17 @@ import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 
 import { createdAt, id, isOneOf, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
 import { payingNetworks, revenueSources } from './revenue.options.ts'
 
-/** A-ADS-15: what a network says it owes us for a day. Only the network knows that number, so it is typed or imported. */
+/** A-ADS-15: what a network says it owes us for a day. Only the network knows it, so it is typed or imported. */
 export const adRevenue = pgTable(
   'ad_revenue',
   {
     id: id(),
     network: plain(text('network', { enum: payingNetworks }).notNull()),
-    /** As the network tells it; where that is another zone's day, nobody can tell it apart. */
+    /** As the network reports it, possibly a day of another time zone. */
     day: plain(date('day').notNull()),
     /** In US cents (A-ADS-04). */
     cents: plain(integer('cents').notNull()),
-    /** What the network itself counted, where it told. */
+    /** The network's own counts, if reported. */
     impressions: plain(bigint('impressions', { mode: 'number' })),
     clicks: plain(bigint('clicks', { mode: 'number' })),
     source: plain(text('source', { enum: revenueSources }).notNull()),
@@ -27,7 +27,7 @@ export const adRevenue = pgTable(
     check('ad_revenue_network_known', isOneOf(table.network, payingNetworks)),
     check('ad_revenue_source_known', isOneOf(table.source, revenueSources)),
     check('ad_revenue_amount', sql`${table.cents} >= 0`),
-    // Half of a rate is no rate.
+    // A rate needs both.
     check(
       'ad_revenue_counts',
       sql`(${table.impressions} is null) = (${table.clicks} is null) and coalesce(${table.impressions}, 0) >= 0 and coalesce(${table.clicks}, 0) >= 0`,

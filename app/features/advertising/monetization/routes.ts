@@ -1,9 +1,9 @@
 import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
 
-/** By a secret link, in three languages. */
+/** Opened by a secret link, in three languages. */
 export const publicRoutes: FeatureRoute[] = [{ path: 'sponsor/:key', file: 'pages/sponsor-report.tsx' }]
 
-/** The units of features/advertising/ads are opened over this screen, too: see app/routes.ts. */
+/** The dialogs of features/advertising/ads open over this screen, too: see app/routes.ts. */
 export const adminRoutes: FeatureRoute[] = [
   {
     path: 'ads',

@@ -1,11 +1,11 @@
 export const sponsorPath = (key: string) => `/sponsor/${key}`
 
-/** How far back a sponsor reads month by month. */
+/** How many months back a sponsor's report reaches. */
 const shownMonths = 24
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** The month that was asked for, as 2026-11; this one where none was, or one still to come. */
+/** The requested month, as 2026-11; the current one when none or a future one was requested. */
 export function monthFrom(given: string | null, today: string): string {
   const isMonth = /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(given ?? '')
   return given && isMonth && given <= monthOf(today) ? given : monthOf(today)
@@ -16,7 +16,7 @@ export function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** The months from the first day that was counted until today, the newest first. */
+/** The months from the first counted day until today, newest first. */
 export function monthsSince(firstDay: string | null, today: string): string[] {
   const first = monthOf(firstDay ?? today)
   const months: string[] = []

@@ -20,8 +20,8 @@ type SponsorRow = Rates & {
 const most = 200
 
 /**
- * Everything that somebody pays for: our own ads with a sponsor's name, and sponsored items. What was deleted is there
- * if anything was counted of it, because that is still owed.
+ * Everything paid for by sponsors: house ads with a sponsor's name, and sponsored items. Deleted ones are included if
+ * they have counts, because those are still owed.
  */
 const paidFor = sql`(
   select * from (
@@ -35,7 +35,7 @@ const paidFor = sql`(
   ) as paid where not is_deleted or exists (select from ad_days where item_id = paid.id)
 ) as item`
 
-/** What each sponsor got in these days and owes for them. What runs no more, or was deleted, is there while it was counted. */
+/** What each sponsor got in these days and owes for them. Ended and deleted items are included if they have counts. */
 export async function sponsorsForScreen(db: Reader, { from, to }: { from: string; to: string }) {
   const { rows } = await db.execute<SponsorRow>(sql`
     select item.id, kind, sponsor, title, cpm_rwf as "cpmRwf", cpc_rwf as "cpcRwf", price, is_deleted as "isDeleted",
@@ -46,7 +46,7 @@ export async function sponsorsForScreen(db: Reader, { from, to }: { from: string
   return rows.map((row) => ({ ...row, owed: owedFor(row, row) }))
 }
 
-/** Whose numbers these are, and the secret part of the link. */
+/** A sponsor's item with the secret key of its link. */
 export async function sponsorOf(db: Reader, id: string) {
   const { rows } = await db.execute<{ sponsor: string; title: string; key: string; isDeleted: boolean }>(
     sql`select sponsor, title, report_key as key, is_deleted as "isDeleted" from ${paidFor} where id = ${id}`,
@@ -61,7 +61,7 @@ type Item = Rates & {
   firstDay: string | null
 }
 
-/** What a key opens; nothing where it opens nothing. Asked by the public side, which reads no table for it. */
+/** The item of a key, if any. Called on the public side, which may not read the tables and uses a database function. */
 export async function sponsorAt(db: Reader, key: string): Promise<Item | undefined> {
   const { rows } = await db.execute<Item>(sql`
     select sponsor, titles, cpm_rwf as "cpmRwf", cpc_rwf as "cpcRwf", price, first_day::text as "firstDay"
@@ -72,7 +72,7 @@ export async function sponsorAt(db: Reader, key: string): Promise<Item | undefin
 type Rejected = Partial<Record<RejectionReason, { views: number; clicks: number }>>
 export type SponsorDay = { day: string; impressions: number; clicks: number; rejected: Rejected }
 
-/** What was counted of it, day by day, with what was not and why. A day without either is left out. */
+/** The counted and rejected events of an item by day, with reasons. A day without either is left out. */
 export async function sponsorDays(
   db: Reader,
   key: string,
@@ -86,7 +86,7 @@ export async function sponsorDays(
     from sponsor_days(${key}, ${from}, ${to})`)
   const days = new Map<string, SponsorDay>()
   for (const { day, impressions, clicks, rejected } of rows) {
-    // One row for each place in which it stood.
+    // One row for each placement.
     const one = days.get(day) ?? { day, impressions: 0, clicks: 0, rejected: {} }
     one.impressions += impressions
     one.clicks += clicks

@@ -2,13 +2,13 @@
 export const sponsoredStatuses = ['pending', 'active', 'expired'] as const
 export type SponsoredStatus = (typeof sponsoredStatuses)[number]
 
-/** What they are counted under, beside the placements of ads (A-ADS-15). */
+/** The placement under which their views are counted, like those of ads (A-ADS-15). */
 export const sponsoredPlacement = 'sponsored'
 
 /** SPON-02: how many are shown at once. */
 export const sponsoredShown = 3
 
-/** SPON-01: what a campaign costs unless staff write something else, in RWF. */
+/** SPON-01: the default price of a campaign, in RWF. */
 export const usualPrice = 50_000
 
 export const sponsoredMaxima = {

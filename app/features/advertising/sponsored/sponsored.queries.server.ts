@@ -8,9 +8,9 @@ import { filesForShowing, filesTag } from '../../core/files/index.server.ts'
 import { sponsoredShown } from './sponsored.options.ts'
 import { sponsoredContent, sponsoredContentTexts } from './sponsored.table.server.ts'
 
-/** The page tag of everything that shows sponsored content. */
+/** The tag of every page with sponsored content. */
 export const sponsoredTag = 'sponsored'
-/** What a page that shows it carries: the pictures become ready later than they do. */
+/** All tags of a page with sponsored content: pictures become ready later than their items. */
 export const sponsoredTags = [sponsoredTag, filesTag('public')]
 
 export type SponsoredView = {
@@ -35,7 +35,7 @@ export async function sponsoredForShowing(db: Reader, locale: Locale, now: Date)
     .from(sponsoredContent)
     .where(
       and(
-        // Written out, because the partial index is chosen by these very words.
+        // A literal, because PostgreSQL uses the partial index only for this exact condition.
         eq(sponsoredContent.status, sql`'active'`),
         isNull(sponsoredContent.archivedAt),
         lte(sponsoredContent.startDate, today),

@@ -10,7 +10,7 @@ import {
 } from '~/kits/content/rules.server.ts'
 import { sponsoredMaxima as max, sponsoredStatuses } from './sponsored.options.ts'
 
-/** A-SPN-02: what staff may write about a campaign. English is needed, the other languages fall back to it. */
+/** A-SPN-02: what staff may enter for a campaign. English is required, the other languages fall back to it. */
 export const sponsoredRules = z
   .object({
     titleEn: needed('Title', max.title),
@@ -34,7 +34,7 @@ export const sponsoredRules = z
     status: z.enum(sponsoredStatuses, { error: 'Choose a status' }),
     featured: yesOrNo,
   })
-  // Days are written so that their order is that of the calendar.
+  // ISO dates sort like the calendar.
   .refine(({ startDate, endDate }) => endDate >= startDate, {
     path: ['endDate'],
     error: 'The end date must be on or after the start date',

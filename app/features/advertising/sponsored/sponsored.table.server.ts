@@ -13,7 +13,7 @@ import {
 import { files } from '../../core/files/files.table.server.ts'
 import { sponsoredStatuses, usualPrice } from './sponsored.options.ts'
 
-/** SPON-01: a campaign somebody pays for. Its words are in `sponsored_content_texts`. */
+/** SPON-01: a paid campaign. Its texts are in `sponsored_content_texts`. */
 export const sponsoredContent = pgTable(
   'sponsored_content',
   {
@@ -28,10 +28,10 @@ export const sponsoredContent = pgTable(
     endDate: plain(date('end_date').notNull()),
     /** In whole francs. */
     price: plain(integer('price').notNull().default(usualPrice)),
-    /** In whole francs: for a thousand counted views, and for a counted click. Without either, the price is what is owed. */
+    /** In whole francs, per thousand counted views and per counted click. Without either, the price is owed. */
     cpmRwf: plain(integer('cpm_rwf')),
     cpcRwf: plain(integer('cpc_rwf')),
-    /** The secret part of the address at which the sponsor reads its own numbers. */
+    /** The secret part of the address of the sponsor's report. */
     reportKey: plain(text('report_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
     status: plain(text('status').notNull().default('pending')),
     version: version(),
@@ -43,7 +43,7 @@ export const sponsoredContent = pgTable(
     const isThere = sql`${table.archivedAt} is null`
     const isActive = sql`${table.status} = 'active' and ${isThere}`
     return [
-      // SPON-02 and SPON-05: what is shown, and what the night ends or begins.
+      // SPON-02 and SPON-05: for the shown items, and for the nightly job.
       index('sponsored_content_shown').on(table.featured, table.createdAt, table.id).where(isActive),
       index('sponsored_content_end').on(table.endDate).where(isActive),
       index('sponsored_content_start').on(table.startDate).where(isActive),

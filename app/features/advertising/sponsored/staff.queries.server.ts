@@ -18,7 +18,7 @@ const inEnglish = and(
 type SponsoredRow = {
   id: string
   title: string
-  /** The beginning of it. */
+  /** Its first characters. */
   description: string
   company: string
   days: string
@@ -27,7 +27,7 @@ type SponsoredRow = {
   /** Active, and today is one of its days. */
   isRunning: boolean
   featured: boolean
-  /** Which translations are missing or made from an older English text. */
+  /** The translations that are missing, or made from an older English text. */
   behind: string
 }
 
@@ -41,7 +41,7 @@ export const sponsoredList: List<SponsoredRow> = {
   },
   filters: { status: { column: sponsoredContent.status, values: sponsoredStatuses } },
   where: isThere,
-  // A few dozen, written by hand: read as they are, without an index.
+  // A few dozen rows, entered by hand: no index needed.
   search: sql`lower(${sponsoredContent.company} || ' ' || (
     select ${sponsoredContentTexts.title} from ${sponsoredContentTexts} where ${inEnglish}))`,
   async rows(db, ids) {
@@ -87,7 +87,7 @@ export async function sponsoredStats(db: Reader) {
   return { total, active, featured: featured.toLocaleString('en-US') }
 }
 
-/** One campaign as its form shows it: every field a text. */
+/** One campaign as form values: every field is a string. */
 export async function sponsoredForEditing(db: Reader, id: string) {
   const [item] = await db
     .select()

@@ -5,40 +5,40 @@ import { idsByWords } from '~/kits/content/word-search.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { searchOf } from '~/platform/words.ts'
 
-/** Something found. */
+/** A search result. */
 export type AdminSearchHit = {
   id: string
   title: string
-  /** What tells it from its namesakes: an address, what it is for. */
+  /** Tells it apart from results of the same name: an address, a purpose. */
   line: string
   href: string
-  /** When it came, or when it is. */
+  /** When it arrived, or when it takes place. */
   at?: Date
 }
 
-/** Something staff look for, as its feature describes it. */
+/** A kind of record that staff search for, as its feature describes it. */
 export type AdminSearchSource = {
-  /** What its screen is called: 'Registrations'. */
+  /** The name of its screen: 'Registrations'. */
   name: string
-  /** Without it nothing of this kind is looked for. */
+  /** Without it this kind is not searched. */
   permission: Permission
-  /** Without it a hit leads to its list, because its own page would refuse. */
+  /** Without it a hit links to the list, because its own page would refuse. */
   opens?: Permission
   /** A screen with a search of its own. */
   path?: string
-  /** The best so many. `typed` has three letters at least. */
+  /** The best `limit` hits. `input` has at least three letters. */
   find: (db: Reader, input: string, limit: number) => Promise<AdminSearchHit[]>
 }
 
 type Listed<Row> = Pick<AdminSearchSource, 'name' | 'permission' | 'opens'> & {
   path: string
   list: List<Row & { id: string }>
-  /** Where the list opens in an order nobody wants here. */
+  /** Where the list's default order does not suit a search. */
   sort?: string
   hit: (row: Row) => Pick<AdminSearchHit, 'title' | 'line' | 'at'>
 }
 
-/** A kind that has a list: found as its list finds, opened as its list opens. */
+/** A kind with a list: searched and opened as in its list. */
 export function listSource<Row extends { id: string }>({
   list,
   sort,
@@ -58,14 +58,14 @@ export function listSource<Row extends { id: string }>({
 
 type Asked = { input: string; sort?: string; limit: number }
 
-/** What is searched by words: as visitors search it, so that common words cost nothing beside a rare one. */
+/** For lists searched by words: the visitors' search, where common words cost nothing beside a rare one. */
 async function firstByWords<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
   { input, sort = Object.keys(list.sorts)[0] ?? '', limit }: Asked,
 ): Promise<Row[]> {
   const order = list.sorts[sort]
-  if (!order) throw new Error('a list needs a sort')
+  if (!order) throw new Error('the list has no sort')
   const key = sql.identifier(order.column.name)
   const down = sql.raw(order.direction)
   const ids = await idsByWords(db, {
@@ -89,7 +89,7 @@ type Contents = { kinds: readonly AdminSearchSource[]; screens: readonly AdminSe
 
 let all: Contents = { kinds: [], screens: [] }
 
-/** The table of contents hands over what staff look for; this feature knows none of it. */
+/** The table of contents registers the kinds and screens; this feature knows none of them. */
 export function handOverAdminSearch(contents: Contents): void {
   all = contents
 }

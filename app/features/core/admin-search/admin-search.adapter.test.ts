@@ -33,7 +33,7 @@ withDatabase()
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const owner: Group[] = ['owner']
 
-/** Something of every kind that has this one word. */
+/** One record of every kind, all with this one word. */
 async function oneOfEach(): Promise<void> {
   const graduate = await makeGraduate({ learner: { lastName: 'Imigani' } })
   await asVisitor((work) => issueCertificate(work, graduate))
@@ -103,7 +103,7 @@ async function oneOfEach(): Promise<void> {
       serviceType: 'Other',
       startsAt: work.now,
       locale: 'en',
-      // Cancelled, so that it holds no place.
+      // Cancelled, so that it takes no place.
       status: 'cancelled',
       cancelledBy: 'client',
     })
@@ -170,7 +170,7 @@ const content = [
   'Sponsored Content',
 ]
 
-test('one search finds something of every kind, and each hit leads to its record', async () => {
+test('one search finds records of every kind, and each hit leads to its record', async () => {
   await oneOfEach()
   const { groups } = await adminSearch('IMIGANI', owner)
   expect(groups.map(({ name }) => name)).toEqual([
@@ -199,7 +199,7 @@ test('one search finds something of every kind, and each hit leads to its record
     for (const { id, href } of hits) expect(href, name).toMatch(new RegExp(`^/admin/[a-z-]+[/#]${id}$`))
 })
 
-test('only what the permissions of somebody allow is found', async () => {
+test('a search finds only records that the permissions allow', async () => {
   await oneOfEach()
   expect(await namesFor(['content'])).toEqual(content)
   expect(await namesFor(['reviewer'])).toEqual([
@@ -228,14 +228,14 @@ test('only what the permissions of somebody allow is found', async () => {
   expect(await namesFor([])).toEqual([])
 })
 
-test('control: without the check everybody finds everything', async () => {
+test('control: without the check everyone finds everything', async () => {
   await oneOfEach()
   const { kinds, screens } = adminSearchContents()
   const unchecked = kinds.map((kind): AdminSearchSource => ({ ...kind, permission: 'panel' }))
   expect(await namesFor(['finance'], { kinds: unchecked, screens })).toHaveLength(kinds.length)
 })
 
-test('who may read but not change is led to the list, never to a page that refuses', async () => {
+test('hits lead staff who may read but not change to the list, never to a page that refuses', async () => {
   await oneOfEach()
   const { groups } = await adminSearch('imigani', ['reviewer'])
   expect(groups.find(({ name }) => name === 'Events')?.hits[0]?.href).toBe(
@@ -246,7 +246,7 @@ test('who may read but not change is led to the list, never to a page that refus
   )
 })
 
-test('a phone number in any form and a code with or without its dash find exactly', async () => {
+test('a phone number in any form, and a code with or without its dash, find the exact record', async () => {
   await asVisitor(async (work) => {
     await makeProgram(work)
     for (const [firstName, number] of [

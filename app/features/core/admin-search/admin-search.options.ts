@@ -5,11 +5,11 @@ export const longestSearch = 100
 export const shortestSearch = 3
 export const tooShort = 'Type three letters or more.'
 
-/** Where everything is searched; the dialog asks at `data` for the same. */
+/** The search page; the dialog fetches the same results from `data`. */
 export const adminSearchPath = '/admin/search'
 export const adminSearchData = '/admin/search.json'
 
-/** Something found, as the screen shows it. */
+/** A search result, as the screen shows it. */
 export type ShownHit = { id: string; title: string; line: string; href: string; at?: string }
 
 export type AdminSearchGroup = {
@@ -17,20 +17,20 @@ export type AdminSearchGroup = {
   name: string
   hits: ShownHit[]
   hasMore: boolean
-  /** It took too long, and nothing of it is known. */
+  /** The search of this kind timed out. */
   isLate: boolean
-  /** The search of its own screen, where it has one. */
+  /** The address of the search on its own screen, if any. */
   all?: string
 }
 
 export type AdminSearchAnswer = {
   q: string
-  /** Too little was typed to look for. */
+  /** The input is too short to search. */
   isTooShort: boolean
   groups: AdminSearchGroup[]
 }
 
-/** What is said of an answer, to see and to hear. */
+/** The summary of the results, shown and announced. */
 export function answerInWords({ q, isTooShort, groups }: AdminSearchAnswer): string {
   if (q === '') return ''
   if (isTooShort) return tooShort

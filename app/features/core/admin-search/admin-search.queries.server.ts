@@ -19,22 +19,22 @@ import {
   shortestSearch,
 } from './admin-search.options.ts'
 
-/** Kinds are asked on so many connections: a few, so that one search does not take all of them. */
+/** How many connections one search uses: a few, so that it does not take all of them. */
 const lanes = 3
-/** What takes longer is left out and said to be: nobody waits for it. In milliseconds. */
+/** In milliseconds. Kinds that take longer are left out, with a notice. */
 const patience = 600
 
-/** What somebody typed, from an address: what cannot be meant is nothing. */
+/** The search text of an address, without unusable characters. */
 export const typedIn = (query: URLSearchParams) =>
   (query.get('q') ?? '')
     .toWellFormed()
-    // The one sign no text of the database holds.
+    // PostgreSQL stores no NUL character.
     .replaceAll('\0', '')
     .trim()
     .slice(0, longestSearch)
     .toWellFormed()
 
-/** Everything that these groups may read and that meets what was typed, by kind, in the order of the contents. */
+/** All matches that these groups may read, by kind, in the order of the table of contents. */
 export async function adminSearch(
   input: string,
   groups: readonly Group[],
@@ -56,7 +56,7 @@ export async function adminSearch(
 
 type Found = Map<AdminSearchSource, AdminSearchHit[] | undefined>
 
-/** Each lane takes the next kind as soon as it has answered one, so a slow kind holds its own lane and no other. */
+/** Each lane takes the next kind as soon as it has finished one, so a slow kind blocks only its own lane. */
 async function inLanes(kinds: readonly AdminSearchSource[], input: string, bound: number): Promise<Found> {
   const found: Found = new Map()
   const waiting = [...kinds]
@@ -70,7 +70,7 @@ async function inLanes(kinds: readonly AdminSearchSource[], input: string, bound
   return found
 }
 
-/** What a kind finds, or undefined where it did not within the time. */
+/** The hits of a kind, or undefined when it timed out. */
 async function within(
   tx: Tx,
   milliseconds: number,
@@ -86,7 +86,7 @@ async function within(
       return kind.find(reader, input, hitsShown + 1)
     })
   } catch (error) {
-    // 57014: the time was over. What was typed is in the error, and stays out of the log.
+    // 57014: statement timeout. The error contains the search text, which must stay out of the log.
     if (sqlState(error) !== '57014') throw error
     log.warn({ kind: kind.name }, 'a search took too long')
     return undefined
@@ -116,7 +116,7 @@ function groupOf(
   }
 }
 
-/** Screens of which every word begins one of their own; those so called before those only described so. */
+/** Screens that match every typed word by prefix; matches in the name before matches in the description. */
 function screensNamed(
   screens: readonly AdminSearchScreen[],
   input: string,

@@ -14,7 +14,7 @@ withDatabase()
 
 const owner: Group[] = ['owner']
 
-test('what somebody may not search is not even asked for', async () => {
+test('a kind without permission is not even queried', async () => {
   const find = vi.fn(async () => [])
   const secret: AdminSearchSource = { name: 'Secret', permission: 'administrators.manage', find }
   await adminSearch('imigani', ['content', 'reviewer', 'finance'], { kinds: [secret], screens: [] })
@@ -23,7 +23,7 @@ test('what somebody may not search is not even asked for', async () => {
   expect(find).toHaveBeenCalledOnce()
 })
 
-test('screens are found by the beginnings of their words, and only one’s own', async () => {
+test('screens are found by the beginnings of their words, and only permitted ones', async () => {
   const screensFor = async (input: string, groups: Group[]) =>
     (await adminSearch(input, groups)).groups
       .find(({ name }) => name === 'Screens')
@@ -32,11 +32,11 @@ test('screens are found by the beginnings of their words, and only one’s own',
   expect(await screensFor('admin', ['reviewer'])).toBeUndefined()
   expect(await screensFor('spons', ['finance'])).toEqual(['Sponsored Content'])
   expect(await screensFor('two-factor', ['finance'])).toEqual(['Security'])
-  // The one that is called so before those that are only described so.
+  // A match in the name comes before matches in the description.
   expect((await screensFor('set', owner))?.[0]).toBe('Site settings')
 })
 
-test('five of a kind are shown, and where there are more its own search is offered', async () => {
+test('five hits of a kind are shown, and when there are more a link to its own search', async () => {
   await asVisitor(async (work) => {
     for (let n = 1; n <= 7; n++)
       await findOrCreatePerson(work, { fullName: `Keza ${n}`, email: `keza${n}@example.com`, locale: 'en' })
@@ -64,7 +64,7 @@ test('five of a kind are shown, and where there are more its own search is offer
   expect(answerInWords(answer)).toBe('10 results, there are more')
 })
 
-test('a kind that is slow is left out within its time and said to be; the others answer', async () => {
+test('a slow kind is left out after the time limit, with a notice; the others answer', async () => {
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
   const slow: AdminSearchSource = {
     name: 'Slow',
@@ -94,12 +94,12 @@ test('a kind that is slow is left out within its time and said to be; the others
     ['C', false, 1],
     ['D', false, 1],
   ])
-  // What was looked for is in no line of the log.
+  // The search text is in no line of the log.
   expect(warned).toHaveBeenCalledOnce()
   expect(JSON.stringify(warned.mock.calls)).not.toContain('secret')
 })
 
-test('a search changes nothing, whatever a kind does', async () => {
+test('a search cannot write, whatever a kind does', async () => {
   const writing: AdminSearchSource = {
     name: 'Writing',
     permission: 'panel',
@@ -113,7 +113,7 @@ test('a search changes nothing, whatever a kind does', async () => {
   })
 })
 
-test('too little is not looked for, and what nobody means is nothing', async () => {
+test('input that is too short is not searched, and unusable characters are ignored', async () => {
   expect(await adminSearch('ab', owner)).toEqual({ q: 'ab', isTooShort: true, groups: [] })
   const input = (q: string) => typedIn(new URLSearchParams({ q }))
   expect(input('  a\0b ')).toBe('ab')
@@ -123,7 +123,7 @@ test('too little is not looked for, and what nobody means is nothing', async () 
     await expect(adminSearch(input(odd), owner)).resolves.toMatchObject({ isTooShort: false })
 })
 
-test('people are found by their names in any order, accents ignored, and by a part of an address', async () => {
+test('people are found by their names in any order, without accents, and by a part of an address', async () => {
   await asVisitor((work) =>
     findOrCreatePerson(work, { fullName: 'Chloé Mukamana', email: 'chloe.m@example.com', locale: 'fr' }),
   )

@@ -4,7 +4,7 @@ import { auditKinds, lineInWords } from './audit.options.ts'
 
 const say = (action: string, subject: string) => lineInWords({ action, subject })
 
-test('SCR-06: a line says in a sentence what happened, also one nobody thought of', () => {
+test('SCR-06: a line says in a sentence what happened, also for an action without a text of its own', () => {
   expect(say('approved', 'registration')).toBe('Approved a registration')
   expect(say('took back', 'registration')).toBe('Took back the decision on a registration')
   expect(say('changed', 'impact_figure')).toBe('Changed an impact figure')
@@ -13,7 +13,7 @@ test('SCR-06: a line says in a sentence what happened, also one nobody thought o
   expect(say('sent', 'group message')).toBe('Sent a group message')
 })
 
-test('A-ADD-06: every line that is written reads as English', () => {
+test('A-ADD-06: every line that the code writes reads as English', () => {
   const lines = [
     ['imported questions', 'exam', 'Imported questions into an exam'],
     ['moved up', 'exam question', 'Moved an exam question up'],
@@ -46,7 +46,7 @@ test('A-ADD-06: every line that is written reads as English', () => {
   for (const [action, subject, words] of lines) expect(say(action, subject)).toBe(words)
 })
 
-test('A-ADD-06: whatever a change is written about can be filtered by', () => {
+test('A-ADD-06: the filter offers every subject that the code writes', () => {
   const written = globSync('app/**/*.ts*', { exclude: (path) => path.includes('.test.') })
     .map((path) => readFileSync(path, 'utf8'))
     .flatMap((source) => [...source.matchAll(/audit\(\s*\{(.*?)\}\s*\)/gs)].map(([, line = '']) => line))

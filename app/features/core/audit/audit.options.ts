@@ -1,4 +1,4 @@
-/** What the audit log speaks of, and how the filter calls it. */
+/** The subjects of the audit log, and their labels in the filter. */
 export const auditKinds = {
   person: 'People',
   message: 'Messages',
@@ -41,7 +41,7 @@ export const auditKinds = {
 } as const
 export const auditSubjects = Object.keys(auditKinds)
 
-/** Lines that would not make a sentence of themselves. */
+/** Sentences for lines that cannot be built from action and subject. */
 const sentences: Record<string, string> = {
   'sent the welcome to registration': 'Sent the welcome e-mail of a registration',
   'took back registration': 'Took back the decision on a registration',
@@ -81,7 +81,7 @@ const sentences: Record<string, string> = {
   'refused in review payment': 'Refused a payment in review',
 }
 
-/** What there is no one of. */
+/** Subjects without an article. */
 const uncounted = ['ad revenue', 'extra time', 'sponsored content']
 
 /** What happened, as staff read it: 'Approved a registration'. */
@@ -90,7 +90,7 @@ export function lineInWords({ action, subject }: { action: string; subject: stri
   if (known) return known
   const noun = subject.replaceAll('_', ' ')
   const verb = action.charAt(0).toUpperCase() + action.slice(1)
-  // An export is of a whole list, which its name says already.
+  // An export is of a whole list, and its subject is a plural already.
   if (action === 'exported') return `${verb} ${noun}`
   const one = uncounted.includes(subject) ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
   const [first = '', ...rest] = verb.split(' ')
@@ -99,7 +99,7 @@ export function lineInWords({ action, subject }: { action: string; subject: stri
   if (first === 'Marked' || action === 'moved up' || action === 'moved down')
     return `${first} ${one} ${rest.join(' ')}`
   if (action.startsWith('set the pledge')) return verb.replace('pledge', `pledge of ${one}`)
-  // What is done to something of it: 'Began a refund of a payment'.
+  // Actions on a part of the subject: 'Began a refund of a payment'.
   if (/ (?:refund|override|receipt)$/.test(action)) return `${verb} of ${one}`
   return `${verb} ${one}`
 }

@@ -6,7 +6,7 @@ import { auditSubjects } from './audit.options.ts'
 
 type Line = { id: string; at: Date; actor: string; action: string; subject: string; subjectId: string | null }
 
-/** SCR-06: who changed what, newest first, found by who did it. */
+/** SCR-06: who changed what, newest first, searchable by actor. */
 export const auditList: List<Line> = {
   table: auditLog,
   id: auditLog.id,

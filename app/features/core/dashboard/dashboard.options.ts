@@ -14,7 +14,7 @@ import {
   Rocket,
 } from 'lucide-react'
 
-/** The pictures a count or a link may have, by name: what a loader returns is data. */
+/** The icons of counts and links, by name, because a loader can return only data. */
 export const dashboardIcons = {
   ad: ChartColumn,
   application: ClipboardList,
@@ -31,10 +31,10 @@ export const dashboardIcons = {
 } as const satisfies Record<string, LucideIcon>
 export type DashboardIcon = keyof typeof dashboardIcons
 
-/** How much of 'Today' is shown; the rest stands in its lists. */
+/** How many items of 'Today' are shown; the rest is in the lists. */
 export const todayShown = 12
-/** A-DSH-03: the newest three of each, and five of all. */
+/** A-DSH-03: the newest three of each, and five in all. */
 export const activityOfEach = 3
 export const activityShown = 5
-/** Nobody needs to know whether it is 10,001 or a million. */
+/** Counting stops here: beyond 10,000 the exact number does not matter. */
 export const countTo = 10_000

@@ -15,33 +15,33 @@ import {
   todayShown,
 } from './dashboard.options.ts'
 
-/** Something that waits for a person of the staff, and until when an answer was promised. */
+/** An item that waits for staff, and when its answer is due. */
 export type Waiting = { id: string; who: string; what: string; href: string; dueAt: Date }
 
-/** Something somebody did: 'Patrick Nshuti' 'applied to Startup incubation'. */
+/** A visitor's action: 'Patrick Nshuti' 'applied to Startup incubation'. */
 export type Activity = { id: string; who: string; did: string; area: string; href: string; at: Date }
 
 type ForWhom = { permission: Permission }
 type Count = (db: Reader) => Promise<number>
 
-/** What every feature brings to the dashboard. Nobody is shown, or counted, what they may not read. */
+/** The parts that features add to the dashboard. Parts without permission are neither shown nor counted. */
 export type Dashboard = {
-  /** Each gives what waits longest first. `all` is the list of everything that waits there. */
+  /** Each returns the items that have waited longest first. `all` is the list of all waiting items. */
   waiting: (ForWhom & {
     label: string
     all: string
     oldest: (db: Reader, limit: number) => Promise<Waiting[]>
   })[]
-  /** What wants attention, as large numbers; `oldest` says since when the first of them waits. */
+  /** The large numbers; `oldest` returns since when the first item has waited. */
   attention: (ForWhom & {
     label: string
     href?: string
     count: Count
     oldest?: (db: Reader) => Promise<Date | undefined>
   })[]
-  /** Each gives the newest first. */
+  /** Each returns the newest first. */
   activity: (ForWhom & { name: string; newest: (db: Reader, limit: number) => Promise<Activity[]> })[]
-  /** A-DSH-01; A-DSH-02: francs are no count. */
+  /** A-DSH-01; A-DSH-02: francs are formatted as money, not as a count. */
   records: (ForWhom & {
     label: string
     icon: DashboardIcon
@@ -55,18 +55,18 @@ export type Dashboard = {
 
 let parts: Dashboard = { waiting: [], attention: [], activity: [], records: [], links: [] }
 
-/** The table of contents hands over what features bring; this feature knows none of them. */
+/** The table of contents registers the parts of all features; this feature knows none of them. */
 export function handOverDashboard(all: Dashboard): void {
   parts = all
 }
 
-/** Counts a table, no further than is worth knowing. */
+/** Counts a table up to the limit. */
 export const countOf =
   (table: PgTable | PgView, where?: SQL): Count =>
   (db) =>
     countUpTo(db, countTo + 1, table, where)
 
-/** Everything on the dashboard. Each part is asked for by itself, and one that fails is undefined (A-DSH-06). */
+/** Everything on the dashboard. Each part is queried separately, and one that fails is undefined (A-DSH-06). */
 export async function dashboardFor(db: Reader, { groups }: Pick<Staff, 'groups'>, now: Date) {
   const mine = <Part extends ForWhom>(list: Part[]) =>
     list.filter(({ permission }) => isAllowed(permission, groups))
@@ -125,7 +125,7 @@ export async function dashboardFor(db: Reader, { groups }: Pick<Staff, 'groups'>
         .map(({ dueAt, ...thing }) => ({ ...thing, due: dueInWords(dueAt, now) })),
       hasMore: due.length > todayShown,
       lists: mine(parts.waiting).map(({ label, all }) => ({ label, href: all })),
-      /** Something of it is missing. */
+      /** Some parts could not be read. */
       isPart: waiting.includes(undefined),
     },
     attention,

@@ -30,7 +30,7 @@ const registrations = {
   all: '/admin/registrations',
 }
 
-test('Today: everything that waits, of every kind, the oldest promise first, and what is late is marked', async () => {
+test('Today lists all waiting items of every kind, the oldest promise first, and marks late ones', async () => {
   const { today } = await show({
     waiting: [
       { ...messages, oldest: waitingAt('messages', [-30, 2]) },
@@ -46,7 +46,7 @@ test('Today: everything that waits, of every kind, the oldest promise first, and
   expect(today.hasMore).toBe(false)
 })
 
-test('Today shows so many and says that there is more', async () => {
+test('Today shows a limited number of items and says that there are more', async () => {
   const { today } = await show({
     waiting: [
       {
@@ -62,7 +62,7 @@ test('Today shows so many and says that there is more', async () => {
   expect(today.hasMore).toBe(true)
 })
 
-test('nobody is shown, or counted, what they may not read', async () => {
+test('parts without permission are neither shown nor counted', async () => {
   let asked = 0
   const count = async () => ++asked
   const parts: Partial<Dashboard> = {
@@ -81,7 +81,7 @@ test('nobody is shown, or counted, what they may not read', async () => {
   expect((await show(parts, ['reviewer'])).today.things).toHaveLength(1)
 })
 
-test('A-DSH-06: a count that fails is no 0, and nothing else fails with it', async () => {
+test('A-DSH-06: a failed count is not 0, and nothing else fails with it', async () => {
   const { records, attention, today, isDown } = await show({
     waiting: [
       { ...messages, oldest: broken },
@@ -110,7 +110,7 @@ test('A-DSH-05: when nothing can be read at all, the dashboard is disconnected',
   expect(isDown).toBe(true)
 })
 
-test('A-DSH-03: at most three of each and five of all, newest first', async () => {
+test('A-DSH-03: at most three of each and five in all, newest first', async () => {
   const doneAt = (area: string, at: number[]) => ({
     permission: 'panel' as const,
     name: area,
@@ -137,7 +137,7 @@ test('A-DSH-03: at most three of each and five of all, newest first', async () =
   expect(activity.things).toHaveLength(activityShown)
 })
 
-test('staff are greeted by the name in their address', () => {
+test('staff are greeted by the name in their e-mail address', () => {
   expect(['aline@irishub.example', 'jean.bosco@x.y', 'k-mu@x.y', '@x'].map(nameInEmail)).toEqual([
     'Aline',
     'Jean',

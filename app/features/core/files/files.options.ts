@@ -1,4 +1,4 @@
-/** UPL-05: what a file is for; also the folder it is stored in. `public` is for what has no folder of its own. */
+/** UPL-05: the use of a file, which is also its folder. `public` is for uses without a folder of their own. */
 export const publicUses = [
   'programs',
   'news',
@@ -10,8 +10,8 @@ export const publicUses = [
   'public',
 ] as const
 /**
- * UPL-08: `cv` and `photo` are sent by strangers and seen by staff only; `lessons` is what staff give to learners of a
- * course, `certificates` what we draw for one of them. No public address leads to any of it by itself.
+ * UPL-08: `cv` and `photo` are sent by strangers and seen by staff only; `lessons` are files that staff give to the
+ * learners of a course, `certificates` are rendered for one of them. No public address leads to any of them by itself.
  */
 export const privateUses = ['cv', 'photo', 'lessons', 'certificates'] as const
 export const fileUses = [...publicUses, ...privateUses] as const
@@ -36,16 +36,16 @@ export const fileLimits: Record<FileUse, number> = {
   certificates: 5,
 }
 export const megabyte = 1024 * 1024
-/** What is shown whole, on a white plate of this shape: width by height. A logo is never cut. */
+/** Uses shown whole, on a white plate with this ratio of width to height. A logo is never cropped. */
 export const plates: Partial<Record<FileUse, number>> = { partners: 3 / 2 }
 
-/** A form with one file: the largest of them, and its other fields. Routes say it as `handle = { maxBody }`. */
+/** The body limit of a form with one file: the largest file plus other fields. For `handle = { maxBody }` in routes. */
 export const formWithPicture = 6 * megabyte
 
-/** UPL-04: what a form accepts. A `file` is a picture or a document; a row says which. Films are not taken yet. */
+/** UPL-04: what a form accepts. A `file` is a picture or a document; a row says which. Videos are not accepted yet. */
 export type FileKind = 'image' | 'video' | 'file'
 export const acceptedKind = (use: FileUse): FileKind => (isDocumentUse(use) ? 'file' : 'image')
-/** Uses that take documents, beside pictures. */
+/** Uses that accept documents as well as pictures. */
 export const documentUses = ['cv', 'lessons', 'certificates'] as const
 const isDocumentUse = (use: FileUse) => documentUses.some((one) => one === use)
 
@@ -55,7 +55,7 @@ export type PictureType = (typeof pictureTypes)[number]
 export type FileType = PictureType | 'pdf' | 'docx'
 export const acceptedTypes = pictureTypes.map((type) => `image/${type}`).join(',')
 
-/** Wider or higher is no photograph, and would not fit the formats we draw. */
+/** A wider or higher picture is not a photograph, and would exceed the formats we render. */
 export const maxSide = 12_000
 /** Only the first picture of an animation is shown. */
 export const maxFrames = 100
@@ -74,20 +74,20 @@ export const fileTexts = {
   failed: 'Error uploading file. Please try again.',
 } as const
 
-/** Why a file is refused, where somebody else finds the words. */
+/** Why a file is refused, for callers that choose the text. */
 export type FileRefusal = keyof typeof fileTexts
 
-/** UPL-01, UPL-02: what name and size alone decide, on the server and already in the browser. */
+/** UPL-01, UPL-02: the checks by name and size alone, on the server and already in the browser. */
 export function problemAtSight(
   use: FileUse,
   { name, size }: { name: string; size: number },
 ): 'badName' | 'overLimit' | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has a use for them either.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name needs them.
   if (name === '' || name.length > 255 || /[<>:"/\\|?*\0-\x1f]/.test(name)) return 'badName'
   return size > fileLimits[use] * megabyte ? 'overLimit' : undefined
 }
 
-/** In English, for the back-office. `files.rules.server.ts` says it in the language of a public form. */
+/** In English, for the back-office. `files.rules.server.ts` has the texts in the language of a public form. */
 export function refusalText(why: FileRefusal, use: FileUse, kind: FileKind = acceptedKind(use)): string {
   if (why === 'overLimit') return fileTexts.overLimit(use)
   return why === 'wrongKind' ? fileTexts.wrongKind[kind] : fileTexts[why]

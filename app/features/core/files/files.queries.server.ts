@@ -5,18 +5,18 @@ import { files, fileVariants } from './files.table.server.ts'
 
 type Variant = { key: string; format: 'avif' | 'webp'; width: number; height: number }
 
-/** The page tag of every picture of a use: a page that shows some adds it, and is drawn anew when one is ready. */
+/** The page tag of all pictures of a use: pages that show some are invalidated when one becomes ready. */
 export const filesTag = (use: FileUse) => `files ${use}`
 
-// Not of a try that was overtaken.
+// Not those of an older attempt.
 const isCurrent = and(eq(files.id, fileVariants.fileId), eq(files.attempt, fileVariants.attempt))
 
-// What is private has no address, whatever its state and whoever knows its key.
+// A private file has no public address, whatever its state, even with a known key.
 const isPublic = inArray(files.use, publicUses)
 
 const address = (key: string) => `/files/${key}`
 
-/** By id; a file that was dropped or never received is left out, and the page shows its tile. */
+/** By id; files that were dropped or never received are left out, and the page shows their tiles. */
 export async function filesForShowing(db: Reader, ids: string[]): Promise<Map<string, ShownFile>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -47,7 +47,7 @@ function shown({ state, reason }: { state: string; reason: string | null }, vari
   const webp = variants.filter(({ format }) => format === 'webp')
   const [small, large, smallWebp, largeWebp] = [avif[0], avif.at(-1), webp[0], webp.at(-1)]
   if (state !== 'ready' || !small || !large || !smallWebp || !largeWebp) return { state: 'waiting' }
-  // A picture that is narrower than 400 has one size, which stands for both.
+  // A picture narrower than 400 has one size, used for both.
   const sources = {
     avif400: address(small.key),
     avif800: address(large.key),
@@ -57,7 +57,7 @@ function shown({ state, reason }: { state: string; reason: string | null }, vari
   return { state, width: large.width, height: large.height, sources }
 }
 
-/** What may be sent to anybody: a variant of a file that is ready. */
+/** A variant that may be served to everybody: one of a ready, public file. */
 export async function publicVariant(db: Reader, key: string): Promise<{ bytes: number } | undefined> {
   const [variant] = await db
     .select({ bytes: fileVariants.bytes })

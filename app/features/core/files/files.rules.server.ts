@@ -17,7 +17,7 @@ import {
   refusalText,
 } from './files.options.ts'
 
-/** A file as a form brought it. */
+/** A file from a form. */
 export type Upload = { name: string; bytes: Buffer; crop: Crop | null }
 export type Checked =
   | { ok: true; kind: 'image'; type: PictureType; width: number; height: number }
@@ -27,7 +27,7 @@ export type Checked =
 /** The file in a form's field, and its crop in the field beside it; undefined when none was chosen. */
 export async function readUpload(form: FormData, field: string): Promise<Upload | undefined> {
   const file = form.get(field)
-  // A browser sends a nameless, empty file for an input that was left alone.
+  // A browser sends a nameless, empty file for an untouched input.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) return undefined
   return { ...(await bytesOf(file)), crop: readCrop(form.get(cropField(field))) }
 }
@@ -41,8 +41,8 @@ export const bytesOf = async (file: File) => ({
 const cropField = (field: string) => `${field}Crop`
 
 /**
- * UPL-01 to UPL-07: everything that can be said without decoding the pixels, which is the worker's part. Neither
- * the name's ending nor what the browser says about the type is asked.
+ * UPL-01 to UPL-07: all checks that need no decoding of pixels, which is the worker's part. Neither the file extension
+ * nor the type claimed by the browser is used.
  */
 export async function checkFile(
   use: FileUse,
@@ -61,7 +61,7 @@ export async function checkFile(
   }
   if (kind === 'video') return no('wrongKind')
   const header = await readHeader(bytes)
-  // The marks at its start promise one thing, and the library reads another: somebody wants it to be both.
+  // The first bytes claim one type, and the library reads another: somebody crafted it to be both.
   if (header?.format !== type) return no('wrongKind')
   const { width, height, frames } = header
   const isTooLarge = width * height > maxPixels || Math.max(width, height) > maxSide || frames > maxFrames

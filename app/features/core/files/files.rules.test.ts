@@ -12,7 +12,7 @@ const seed = 20261115
 describe('uploads made to mislead', async () => {
   const crafted = await craftFiles(seed)
 
-  test(`UPL-01, UPL-02, UPL-03, UPL-04, UPL-06, UPL-07: what can be said at once is right (seed ${seed})`, async () => {
+  test(`UPL-01, UPL-02, UPL-03, UPL-04, UPL-06, UPL-07: the immediate verdict on every crafted upload is right (seed ${seed})`, async () => {
     const wrong: string[] = []
     for (const { story, use, name, bytes, verdict, text } of crafted) {
       const checked = await checkFile(use, { name, bytes })
@@ -24,7 +24,7 @@ describe('uploads made to mislead', async () => {
     expect(crafted.length).toBeGreaterThanOrEqual(300)
   })
 
-  test('control: judged by its name and by what the browser says, most tricks get through', async () => {
+  test('control: judged by name and by the browser’s type, most tricks get through', async () => {
     const byName = ({ name }: { name: string }) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name)
     const through = crafted.filter((one) => one.verdict === 'refused' && byName(one))
     const kept = crafted.filter((one) => one.verdict === 'accepted' && !byName(one))
@@ -32,14 +32,14 @@ describe('uploads made to mislead', async () => {
     expect(kept.length).toBeGreaterThan(5)
   })
 
-  test('control: judged by their first bytes, most documents that are none get through', () => {
+  test('control: judged by their first bytes, most fake documents get through', () => {
     const byMark = ({ bytes }: { bytes: Buffer }) => /^(?:%PDF-|PK)/.test(bytes.toString('latin1', 0, 8))
     const tricks = crafted.filter(({ use, verdict }) => use === 'cv' && verdict === 'refused')
     expect(tricks.filter(byMark).length).toBeGreaterThan(25)
   })
 })
 
-test('UPL-02: the kinds that are not taken yet have their words', async () => {
+test('UPL-02: the kinds that are not accepted yet have their own texts', async () => {
   const bytes = Buffer.from('some film')
   expect(await checkFile('news', { name: 'a.mp4', bytes }, 'video')).toEqual({
     ok: false,
@@ -67,7 +67,7 @@ test('a form brings a file with its crop, or none', async () => {
   expect(await readUpload(form, 'image')).toBeUndefined()
 })
 
-test('UPL-01, UPL-02: public forms say the same words, in English letter by letter', () => {
+test('UPL-01, UPL-02: public forms use the same texts, in English word for word', () => {
   expect(refusalInWords('typeNotAllowed', 'cv')).toBe(fileTexts.typeNotAllowed)
   expect(refusalInWords('tooLarge', 'cv')).toBe(fileTexts.tooLarge)
   expect(refusalInWords('badName', 'cv')).toBe(fileTexts.badName)
@@ -81,18 +81,18 @@ const relations = (text: string, name = 'word/_rels/more.xml.rels') => makeDocx(
 
 const neverClosed = '<Relationship '.repeat(65_536 / 14)
 
-test('UPL-07: a list of relations that is never closed takes a small part of what it took before', () => {
+test('UPL-07: a relations list that is never closed takes a fraction of its former time', () => {
   const document = relations(neverClosed)
   const replaced = () => neverClosed.match(/<Relationship\b[^>]*>/g)
   expect(timesLonger(replaced, () => readDocument(document))).toBeGreaterThan(muchLonger)
 })
 
-test('control: read with the pattern of before, it takes as long as before', () => {
+test('control: with the former pattern it takes as long as before', () => {
   const replaced = () => neverClosed.match(/<Relationship\b[^>]*>/g)
   expect(timesLonger(replaced, replaced)).toBeLessThan(muchLonger)
 })
 
-test('UPL-07: what fetches from elsewhere is found, also behind a tag that is never closed', () => {
+test('UPL-07: external references are found, also behind a tag that is never closed', () => {
   const outside = '<Relationship TargetMode="External" Target="http://elsewhere.example/x.dotm"/>'
   const link = '<Relationship Type="http://x/hyperlink" TargetMode="External" Target="http://a.example"/>'
   expect(readDocument(relations(`<Relationships>${link}</Relationships>`))).toBe('docx')
@@ -100,7 +100,7 @@ test('UPL-07: what fetches from elsewhere is found, also behind a tag that is ne
   expect(readDocument(relations(`<Relationships>${link}${outside.slice(0, -2)}`))).toBeUndefined()
 })
 
-test('UPL-07: more lists than Word writes, or more in them, is no document', () => {
+test('UPL-07: a file with more or longer relations lists than Word writes is refused', () => {
   const many = Array.from({ length: 30 }, (_, n) => ({ name: `word/_rels/${n}.rels`, text: '<a/>' }))
   expect(readDocument(makeDocx(many))).toBeUndefined()
   const large = Array.from({ length: 5 }, (_, n) => ({

@@ -14,7 +14,7 @@ import {
 
 const keep = '24 months' as const
 
-/** UPL: an upload, from its first byte on. The row is there before anything is stored, so nothing is ever lost sight of. */
+/** UPL: an upload, from its first byte on. The row exists before any bytes are stored, so no bytes are orphaned. */
 export const files = pgTable(
   'files',
   {
@@ -27,26 +27,26 @@ export const files = pgTable(
       keep,
     }),
     bytes: plain(integer('bytes').notNull()),
-    /** Found by content. */
+    /** Detected from the content. */
     type: plain(text('type').$type<FileType>().notNull()),
-    /** Of the original, the right way up; a document has none. */
+    /** Of the original, after rotation; null for a document. */
     width: plain(integer('width')),
     height: plain(integer('height')),
     crop: plain(jsonb('crop').$type<Crop>()),
     state: plain(text('state').$type<FileState>().notNull().default('arriving')),
     /** Why it was refused, in our words. */
     reason: plain(text('reason')),
-    /** Where the original lies; null once it is removed. That of a picture is sent to nobody. */
+    /** The storage key of the original; null once it is removed. The original of a picture is never served. */
     originalKey: personal(text('original_key'), {
       what: 'the uploaded picture, which may carry a place and a time, or the uploaded document',
       why: 'to cut a picture anew and to draw it in later formats, to read a document',
       keep,
     }),
-    /** The try whose variants count; those of any other are leftovers. */
+    /** The attempt whose variants count; those of any other are leftovers. */
     attempt: plain(uuid('attempt')),
-    /** Decodings that were begun and never ended: a picture that keeps killing the worker is given up. */
+    /** Decodings that began and never ended: a picture that keeps crashing the worker is given up. */
     tries: plain(integer('tries').notNull().default(0)),
-    /** Until it is taken into a record: then nobody needs to know any more. */
+    /** The sender's network; emptied when the file is attached to a record. */
     sentFrom: personal(text('sent_from'), {
       what: 'fingerprint of the network a stranger sent it from',
       why: 'so that nobody takes the room of everybody else',
@@ -61,7 +61,7 @@ export const files = pgTable(
   },
   (table) => [
     index('files_newest').on(table.createdAt.desc(), table.id),
-    // What the nightly sweep looks for.
+    // For the nightly sweep.
     index('files_left').on(table.createdAt).where(sql`${table.state} in ('arriving', 'refused', 'dropped')`),
     check('files_use', isOneOf(table.use, fileUses)),
     check('files_kind', sql`${table.kind} in ('image', 'video', 'file')`),
@@ -69,11 +69,11 @@ export const files = pgTable(
       'files_size',
       sql`num_nonnulls(${table.width}, ${table.height}) = case ${table.kind} when 'image' then 2 else 0 end`,
     ),
-    // A document is sent as it came, so it must not stand where everybody may ask for it.
+    // A document is sent unchanged, so it must not be in a public folder.
     check('files_document', sql`${table.kind} <> 'file' or (${isOneOf(table.use, documentUses)})`),
     check('files_state', sql`${table.state} in ('arriving', 'waiting', 'ready', 'refused', 'dropped')`),
     check('files_reason', sql`(${table.state} <> 'refused') or (${table.reason} is not null)`),
-    // Who answers for it; one that nobody took is dropped without.
+    // Who attached it; an unattached upload is dropped without one.
     check(
       'files_received',
       sql`(${table.state} in ('arriving', 'dropped')) or (${table.createdBy} is not null)`,
@@ -81,7 +81,7 @@ export const files = pgTable(
   ],
 )
 
-/** What is drawn from a picture: the only bytes of it that are ever sent to anybody. */
+/** The rendered variants of a picture: the only bytes of it that are ever served. */
 export const fileVariants = pgTable(
   'file_variants',
   {

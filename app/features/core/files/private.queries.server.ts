@@ -9,17 +9,17 @@ import { files, fileVariants } from './files.table.server.ts'
 type Type = keyof typeof types
 type Ready = { state: 'ready'; id: string; name: string; type: Type; bytes: number; key: string }
 
-/** A stranger's file as staff find it: `waiting` while the worker draws it, `refused` when it cannot be drawn. */
+/** A private file as staff see it: `waiting` while the worker renders it, `refused` when that fails. */
 type PrivateFile = Ready | { state: 'waiting' } | { state: 'refused'; reason: string }
 
-/** Everything we ever send of a private file, with the type we found. */
+/** The types in which private files are sent, as detected from their content. */
 const types = { webp: 'image/webp', png: 'image/png', ...documentTypes }
 
 const isSent = (type: FileType): type is Type & FileType => Object.hasOwn(types, type)
 
 /**
- * For a guarded screen or endpoint: whoever calls this has asked for a permission. Undefined when there is no such
- * file, when no record took it, and when its record let it go.
+ * For a guarded screen or endpoint: the caller must have checked a permission. Undefined when there is no such file,
+ * when it was never attached to a record, and when its record has dropped it.
  */
 export async function privateFile(db: Reader, id: string): Promise<PrivateFile | undefined> {
   const [file] = await db
@@ -41,12 +41,12 @@ export async function privateFile(db: Reader, id: string): Promise<PrivateFile |
   if (file?.state !== 'ready') return undefined
   const { name, kind, type, bytes, originalKey, variant } = file
   if (variant) return { state: 'ready', id, name, type: 'webp', ...variant }
-  // The original of a picture that somebody sent is sent to nobody; of what we drew there is nothing else.
+  // The original of an uploaded picture is never sent; a document that we rendered has nothing else.
   if (kind !== 'file' || !isSent(type) || !originalKey) return undefined
   return { state: 'ready', id, name, type, bytes, key: originalKey }
 }
 
-/** UPL-07: the answer of a guarded endpoint. A type of ours, no rights in the browser, kept by nobody on the way. */
+/** UPL-07: the response of a guarded endpoint, with a type of ours, a closed content policy, and no caching. */
 export async function streamPrivate({ key, type, bytes, name, id }: Ready): Promise<Response> {
   const stream = await storage().stream(key)
   if (!stream)
@@ -58,7 +58,7 @@ export async function streamPrivate({ key, type, bytes, name, id }: Ready): Prom
     headers: {
       'Content-Type': types[type],
       'Content-Length': String(bytes),
-      // Pixels we drew ourselves may be looked at; what a stranger wrote is for a program that staff choose.
+      // A picture rendered by us may open in the browser; a stranger's document is a download.
       'Content-Disposition': `${type === 'webp' ? 'inline' : 'attachment'}; ${fileName(name, id, type)}`,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
@@ -67,10 +67,10 @@ export async function streamPrivate({ key, type, bytes, name, id }: Ready): Prom
   })
 }
 
-/** Without its ending, which is ours to say, and without the signs that turn a name around on the screen. */
+/** Without its extension, which we set, and without control characters, which can reverse a name on the screen. */
 export const plainName = (name: string) => name.replace(/\.\w{1,5}$/, '').replace(/[\p{Cc}\p{Cf}]/gu, '')
 
-/** As the stranger called it, but with our own ending. */
+/** The stranger's name, with our own extension. */
 function fileName(name: string, id: string, type: Type): string {
   const encoded = encodeURIComponent(`${plainName(name) || 'file'}.${type}`.toWellFormed()).replace(
     /['()*]/g,

@@ -47,7 +47,7 @@ test.each([
   ['pdf', makePdf(), 'application/pdf'],
   ['docx', makeDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
 ] as const)(
-  'OPP-11, UPL-07: a %s is sent byte for byte, to be saved and never shown',
+  'OPP-11, UPL-07: a %s is sent byte for byte, as a download and never inline',
   async (type, bytes, told) => {
     const id = await received('page.html', bytes)
     const { headers, body } = await readBack(id)
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('OPP-11, UPL-07: of a photo only what we drew is sent', async () => {
+test('OPP-11, UPL-07: of a photo only our rendered variant is sent', async () => {
   const uploaded = await photo()
   const id = await received('cv.jpg', uploaded)
   const { headers, body } = await readBack(id)
@@ -72,7 +72,7 @@ test('OPP-11, UPL-07: of a photo only what we drew is sent', async () => {
   })
 })
 
-test('UPL-07: a name says nothing to a browser: our ending, no turned-around letters, nothing that ends a header', async () => {
+test('UPL-07: a file name cannot mislead a browser: our extension, no reversed text, nothing that ends a header', async () => {
   const id = await received("Umwirondoro wa José, 'exe.\u202efdp; x=1 (2)", makePdf())
   const { headers } = await readBack(id)
   expect(headers['content-disposition']).toMatch(
@@ -82,7 +82,7 @@ test('UPL-07: a name says nothing to a browser: our ending, no turned-around let
   expect(decodeURIComponent(encoded)).toBe("Umwirondoro wa José, 'exe.fdp; x=1 (2).pdf")
 })
 
-test('UPL-08: only a file that a record took is found, and only while it has it', async () => {
+test('UPL-08: a file is found only while it is attached to a record', async () => {
   expect(await privateFile(db(), randomUUID())).toBeUndefined()
   const waiting = await arrived('cv.jpg', await photo())
   expect(await privateFile(db(), waiting)).toBeUndefined()
@@ -97,7 +97,7 @@ test('UPL-08: only a file that a record took is found, and only while it has it'
   expect(await privateFile(db(), news)).toBeUndefined()
 })
 
-test('what lies in no storage any more is not found, and nothing breaks', async () => {
+test('a file that is missing in the storage is not found, and nothing breaks', async () => {
   const id = await received('cv.pdf', makePdf())
   const [row] = await db().select().from(files).where(eq(files.id, id))
   await storage().remove(row?.originalKey ?? '')

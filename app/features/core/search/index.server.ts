@@ -5,7 +5,7 @@ import { fixedPages } from './picture.queries.server.ts'
 export { forgetSharePictures } from './commands/forget-share-pictures.server.ts'
 export { type Hit, handOverSearchSources, type SearchSource } from './search-source.adapter.server.ts'
 
-/** To be called by whoever saves a thing, whatever changed: the same words are not drawn twice. */
+/** For every command that saves an item, whatever changed: the same text is not rendered twice. */
 export const refreshSharePictures = (work: UnitOfWork, kind: string, id: string) =>
   work.enqueue(renderSharePicturesJob, { kind, id })
 

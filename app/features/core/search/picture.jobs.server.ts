@@ -8,7 +8,7 @@ export const renderSharePicturesJob = defineJob<{ kind: string; id: string }>({
   run: ({ kind, id }) => renderSharePictures(kind, id),
 })
 
-/** Also draws the picture of the fixed pages where the hub has another name since. */
+/** Also renders the picture of the fixed pages, if the hub's name has changed. */
 export const tidySharePicturesJob = defineJob<Record<string, never>>({
   name: 'tidy-share-pictures',
   async run() {

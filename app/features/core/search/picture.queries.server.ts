@@ -8,10 +8,10 @@ import { sharePictures } from './picture.table.server.ts'
 import type { Ground } from './search.options.ts'
 import { type OnPicture, searchSource } from './search-source.adapter.server.ts'
 
-/** The fixed pages have one picture together. */
+/** All fixed pages share one picture. */
 export const fixedPages = { kind: 'site', id: 'site' } as const
 
-/** What is to stand on the picture of a thing; undefined when the thing is gone. */
+/** The text for the picture of an item; undefined when the item is gone. */
 export async function wordsOnPicture(
   db: Reader,
   kind: string,
@@ -27,12 +27,12 @@ export async function wordsOnPicture(
     }))
   }
   const picture = searchSource(kind)?.picture
-  if (!picture) throw new Error(`nothing that is found is called ${kind}`)
+  if (!picture) throw new Error(`no search source with pictures is called ${kind}`)
   const words = await inLocale(locale, () => picture.words(db, id, locale))
   return words && { ...words, ground: picture.ground }
 }
 
-/** The picture of a thing, or of the fixed pages while it has none. */
+/** The picture of an item, or that of the fixed pages while it has none. */
 export async function pictureToSend(
   db: Reader,
   kind: string,

@@ -5,7 +5,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'feeds/:file', file: 'endpoints/feed.ts' },
 ]
 
-/** Addresses without a language or a frame. */
+/** Addresses without a language or a layout. */
 export const endpointRoutes: FeatureRoute[] = [
   { path: 'robots.txt', file: 'endpoints/robots.ts' },
   { path: '.well-known/security.txt', file: 'endpoints/security-txt.ts' },

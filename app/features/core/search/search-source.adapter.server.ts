@@ -6,12 +6,12 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Ground } from './search.options.ts'
 
-/** Something found, in the reader's language. */
+/** A search result, in the reader's language. */
 export type Hit = {
   id: string
   title: Said
   text?: Said
-  /** Without a language. */
+  /** The path without the language prefix. */
   path: string
   /** When, where, from whom. */
   note?: string
@@ -19,36 +19,36 @@ export type Hit = {
 
 type Asking = { locale: Locale; now: Date; limit: number }
 
-/** A thing that is new, for those who follow. */
+/** A new item in a feed. */
 type Entry = Hit & { publishedAt: Date; changedAt: Date }
 
-/** What stands on the picture of a thing. */
+/** The text on the picture of an item. */
 export type OnPicture = { title: string; above: string }
 
-/** A kind of thing that people find, as its feature describes it. */
+/** A searchable kind of item, as its feature describes it. */
 export type SearchSource = {
-  /** Part of addresses: 'event'. */
+  /** Used in addresses: 'event'. */
   name: string
-  /** All of them, in the current language: 'Events'. */
+  /** The plural, in the current language: 'Events'. */
   label: () => string
-  /** Those that have all the words and may be shown now, best first. Drafts and what was deleted are none. */
+  /** The items that have all the words and are public now, best first. Never drafts or deleted items. */
   find: (db: Reader, search: Search, asking: Asking) => Promise<Hit[]>
-  /** Every page of this kind that search engines may list, each under the last part of its address. */
+  /** All pages of this kind that search engines may list, by the last part of their addresses. */
   pages: {
-    /** A table, or a view of what is public. */
+    /** A table, or a view of the public rows. */
     table: (PgTable | PgView) & Record<'id' | 'createdAt' | 'updatedAt', AnyPgColumn>
     under: string
     part: AnyPgColumn
     isListed: (now: Date) => SQL | undefined
   }
-  /** Undefined when the thing is gone. */
+  /** Undefined when the item is gone. */
   picture: {
     ground: Ground
     words: (db: Reader, id: string, locale: Locale) => Promise<OnPicture | undefined>
   }
-  /** The newest that may be shown, newest first, at /feeds/{file}. */
+  /** The newest public items, newest first, at /feeds/{file}. */
   feed?: { file: string; newest: (db: Reader, asking: Asking) => Promise<Entry[]> }
-  /** The page tag of everything that shows them. */
+  /** The tag of every page that shows them. */
   tag: string
 }
 
@@ -60,7 +60,7 @@ type Contents = {
 
 let all: Contents = { kinds: [], pages: [] }
 
-/** The table of contents hands over what can be found; this feature knows none of it. */
+/** The table of contents registers the searchable kinds; this feature knows none of them. */
 export function handOverSearchSources(contents: Contents): void {
   all = contents
 }

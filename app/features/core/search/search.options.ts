@@ -1,21 +1,21 @@
-/** The longest search, in letters. */
+/** The longest search text, in characters. */
 export const longestSearch = 80
 
-/** What a search shows of each kind, and of one kind alone. */
+/** How many hits a search shows of each kind, and of one kind alone. */
 export const hitsShown = { each: 5, alone: 50 } as const
 
-/** What a line about a thing found may say. */
+/** The longest description of a hit. */
 export const hitLength = 160
 
-/** The colours a shared picture stands on: those of the pages themselves. */
+/** The background colours of a share picture: those of the pages themselves. */
 export const grounds = ['clay', 'ochre', 'ink', 'tea'] as const
 export type Ground = (typeof grounds)[number]
 
 export const pictureStates = ['drawing', 'shown', 'old'] as const
 
-/** The sitemap protocol allows so many addresses in a file. Each thing has one per language. */
+/** The limit of addresses per file in the sitemap protocol. Each item has one per language. */
 export const mostAddresses = 50_000
-/** So many things still stand in a single file, which is small enough for the page cache. */
+/** How many items may be in a single file, which is small enough for the page cache. */
 export const mostInOneFile = 1000
 
 export const feedLength = 30

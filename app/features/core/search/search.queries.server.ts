@@ -7,9 +7,9 @@ import { type Hit, searchSources } from './search-source.adapter.server.ts'
 
 export type Asked = { q: string; kind: string }
 
-/** The address read; what cannot be meant is nothing. */
+/** The search of an address, without unusable characters. */
 export function readAsked(query: URLSearchParams): Asked {
-  // The one sign no text of the database holds.
+  // PostgreSQL stores no NUL character.
   const q = (query.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, longestSearch)
   const kind = query.get('kind') ?? ''
   return { q: q.toWellFormed(), kind: searchSources().some(({ name }) => name === kind) ? kind : '' }
@@ -19,13 +19,13 @@ export type Group = { kind: string; label: string; hits: Hit[]; hasMore: boolean
 
 export type Found = {
   groups: Group[]
-  /** Nothing long enough to be looked for was typed. */
+  /** The input has no word that is long enough to search. */
   isTooShort: boolean
-  /** A word was taken for a typing mistake. */
+  /** A word was corrected as a typing mistake. */
   isClose: boolean
 }
 
-/** Everything that has all the words, by kind, in the order of the contents. */
+/** All items with all the words, by kind, in the order of the table of contents. */
 export async function searchEverything(
   db: Reader,
   { q, kind }: Asked,
@@ -51,7 +51,7 @@ export async function searchEverything(
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
     isTooShort: false,
-    // Every word that was typed as somebody wrote it is looked for as a beginning.
+    // Known words are searched as prefixes; a corrected word is not.
     isClose: search.some((part) => !part.endsWith(':*')),
   }
 }

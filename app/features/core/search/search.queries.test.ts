@@ -22,7 +22,7 @@ const search = (query: Record<string, string>, locale: Locale = 'en', at = now) 
   onPublicSide(() =>
     inLocale(locale, () => searchEverything(db(), readAsked(new URLSearchParams(query)), locale, at)),
   )
-/** What is found, by kind, by the last part of its address. */
+/** The hits by kind, each as the last part of its address. */
 const found = async (q: string, locale: Locale = 'en', at = now) =>
   (await search({ q }, locale, at)).groups.flatMap(({ kind, hits }) =>
     hits.map(({ path }) => `${kind} ${path.split('/').at(-1)}`),
@@ -36,13 +36,13 @@ beforeEach(async () => {
   }, now)
 })
 
-test('one box finds everything, by kind, in their order', async () => {
+test('one search finds items of every kind, grouped by kind, in their order', async () => {
   expect(await found('coffee')).toEqual(['opportunity coffee-roaster-1', 'event coffee-night'])
   expect((await search({ q: 'women' })).groups.map(({ label }) => label)).toEqual(['Programs', 'Events'])
   expect(await found('women')).toEqual(['program women-in-tech', 'event coffee-night'])
 })
 
-test('GEN-10: words of any language find it, with or without accents, and it is shown in the reader’s own', async () => {
+test('GEN-10: words of any language find an item, with or without accents, and it is shown in the reader’s language', async () => {
   for (const q of ['numériques', 'NUMERIQUES', 'ikoranabuhanga', 'digital skills'])
     expect(await found(q), q).toContain('program digital-skills')
   const { groups } = await search({ q: 'digital academy' }, 'fr')
@@ -50,18 +50,18 @@ test('GEN-10: words of any language find it, with or without accents, and it is 
   expect(groups[0]?.hits[0]?.title).toEqual({ text: 'Académie des compétences numériques', lang: 'fr' })
 })
 
-test('a typing mistake is forgiven, and said', async () => {
+test('a typing mistake is corrected, with a notice', async () => {
   expect(await found('cofee raoster')).toEqual(['opportunity coffee-roaster-1'])
   expect((await search({ q: 'cofee' })).isClose).toBe(true)
   expect((await search({ q: 'coffee' })).isClose).toBe(false)
 })
 
-test('every word must be there, and a beginning is enough', async () => {
+test('every word must match, and a prefix is enough', async () => {
   expect(await found('coff nig')).toEqual(['event coffee-night'])
   expect(await found('coffee academy')).toEqual([])
 })
 
-test('SCR-03: what was deleted, closed or is over never appears', async () => {
+test('SCR-03: deleted, closed and past items never appear', async () => {
   const at = new Date('2026-12-01T12:00:00Z')
   expect(await found('roaster', 'en', at)).toEqual([])
   for (const change of [{ status: 'closed' }, { status: 'expired' }, { archivedAt: now }]) {
@@ -79,7 +79,7 @@ test('SCR-03: what was deleted, closed or is over never appears', async () => {
   expect(await found('coffee night')).toEqual([])
 })
 
-test('control: the same rows are found as long as they are shown', async () => {
+test('control: the same rows are found while they are public', async () => {
   await db().update(opportunities).set({ status: 'closed' })
   expect(await found('roaster')).toEqual([])
   await db().update(opportunities).set({ status: 'active' })
@@ -87,7 +87,7 @@ test('control: the same rows are found as long as they are shown', async () => {
   expect(await found('digital')).toContain('program digital-skills')
 })
 
-test('what has the word in its title comes before what has it in its text', async () => {
+test('items with the word in their title come before those with it in their text', async () => {
   await asVisitor(async (work) => {
     await makeEvent(work, { slug: 'a-founders-day', title: 'Founders day' })
   }, now)
@@ -95,7 +95,7 @@ test('what has the word in its title comes before what has it in its text', asyn
   expect((await found('founders')).slice(-2)).toEqual(['event a-founders-day', 'event coffee-night'])
 })
 
-test('each kind shows five and tells that there are more; alone it shows fifty', async () => {
+test('each kind shows five hits and says that there are more; alone it shows fifty', async () => {
   await asVisitor(async (work) => {
     for (let n = 0; n < 60; n++) await makeOpportunity(work, { slug: `tea-${n}`, title: 'Tea picker' })
   }, now)
@@ -106,14 +106,14 @@ test('each kind shows five and tells that there are more; alone it shows fifty',
   expect((await search({ q: 'tea', kind: 'event' })).groups).toEqual([])
 })
 
-test('nothing, one letter and signs are no failure', async () => {
+test('an empty search, a single letter and punctuation cause no error', async () => {
   for (const q of ['', 'x', '!?', '\0', "'; drop table events --", 'a:* | b', '\\', '%'])
     expect((await search({ q })).groups, q).toEqual([])
   expect((await search({ q: 'x' })).isTooShort).toBe(true)
   expect((await search({ q: 'nowhere' })).isTooShort).toBe(false)
 })
 
-test('what is asked is cut to what can be meant', () => {
+test('a search text is cut to its longest length and cleaned of unusable characters', () => {
   expect(readAsked(new URLSearchParams({ q: `  ${'ab'.repeat(80)} `, kind: 'lottery' }))).toEqual({
     q: 'ab'.repeat(40),
     kind: '',

@@ -6,11 +6,11 @@ import { type SearchSource, searchSources } from './search-source.adapter.server
 
 export type Listed = { id: string; path: string; changedAt: Date }
 
-/** How many things fill a file. */
+/** How many items fill a file. */
 const thingsInFile = Math.floor(mostAddresses / locales.length)
 const batch = 1000
 
-/** Everything, if one small file holds it; otherwise undefined. */
+/** All items, if they fit into one small file; otherwise undefined. */
 export async function listedTogether(db: Reader, now: Date): Promise<Listed[] | undefined> {
   const things: Listed[] = []
   for (const kind of searchSources()) {
@@ -20,7 +20,7 @@ export async function listedTogether(db: Reader, now: Date): Promise<Listed[] | 
   return things
 }
 
-/** Where the files of a kind begin: behind nothing, and behind each last thing of a full one. */
+/** The starting points of the files of a kind: undefined for the first, then the last id of each full file. */
 export async function fileStarts(db: Reader, kind: SearchSource, now: Date): Promise<(string | undefined)[]> {
   const { table, isListed } = kind.pages
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -33,8 +33,8 @@ export async function fileStarts(db: Reader, kind: SearchSource, now: Date): Pro
 }
 
 /**
- * One file's things, a batch at a time, by key: the last file costs what the first does, and none lies in memory.
- * Undefined when nothing has the id it is to begin behind.
+ * The items of one file, in batches by key: the last file costs as much as the first, and none is held in memory.
+ * Undefined when the id to start after does not exist.
  */
 export async function listedFrom(
   db: Reader,
@@ -59,7 +59,7 @@ async function* batches(db: Reader, kind: SearchSource, start: Place | undefined
   }
 }
 
-/** The time travels as text: ours is less precise than the database's. */
+/** The time is passed as text, because a Date is less precise than the database. */
 type Place = { at: string; id: string }
 
 async function placeOf(

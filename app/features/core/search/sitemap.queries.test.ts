@@ -30,14 +30,14 @@ beforeEach(() =>
   }, now),
 )
 
-/** So many more opportunities, each a minute older; they last. */
+/** More opportunities, each a minute older, that stay open. */
 const more = (n: number) =>
   db().execute(sql`
     insert into opportunities (slug, category, company_organization, location, application_deadline, contact_email, created_at)
     select 'more-' || n, 'job', 'Sample', 'Kigali', '2999-12-31', 'x@example.com', now() - n * interval '1 minute'
     from generate_series(1, ${n}::int) as n`)
 
-test('what is shown is listed, in one file while it is small, with the fixed pages', async () => {
+test('public items are listed with the fixed pages, in one file while it is small', async () => {
   await db().update(opportunities).set({ deadline: '2999-12-31' })
   const answer = await asked(sitemap)
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -48,7 +48,7 @@ test('what is shown is listed, in one file while it is small, with the fixed pag
   expect(tags).toEqual(new Set(['programs', 'courses', 'opportunities', 'events', 'news', 'startups']))
 })
 
-test('SCR-03: what was deleted or is over is not listed', async () => {
+test('SCR-03: deleted and past items are not listed', async () => {
   const paths = async (at = now) =>
     (await onPublicSide(() => listedTogether(db(), at)))?.map(({ path }) => path)
   expect(await paths()).toEqual(['/opportunities/baker-1', '/events/night'])
@@ -58,13 +58,13 @@ test('SCR-03: what was deleted or is over is not listed', async () => {
   expect(await paths()).toEqual([])
 })
 
-test('control: closed by staff and opened again, it is listed again', async () => {
+test('control: an item closed by staff and opened again is listed again', async () => {
   await db().update(opportunities).set({ status: 'closed' })
   await db().update(opportunities).set({ status: 'active' })
   expect(await onPublicSide(() => listedTogether(db(), now))).toHaveLength(2)
 })
 
-test('more than one file holds is split by key: each once, none left out, at most 50,000 addresses in a file', async () => {
+test('more items than fit into one file are split by key: each once, none left out, at most 50,000 addresses in a file', async () => {
   await more(40_000)
   const starts = await onPublicSide(() => fileStarts(db(), opportunity, now))
   expect(starts).toHaveLength(3)
@@ -83,7 +83,7 @@ test('more than one file holds is split by key: each once, none left out, at mos
   expect(seen.size).toBe(40_001)
 })
 
-test('then the sitemap is a list of files, and each of them answers', async () => {
+test('a split sitemap is a list of files, and each of them can be fetched', async () => {
   await db().update(opportunities).set({ status: 'closed' })
   await more(1200)
   const index = await (await asked(sitemap)).text()
@@ -101,7 +101,7 @@ test('then the sitemap is a list of files, and each of them answers', async () =
   expect(locs(await pages.text())).toContain('http://hub.test/contact')
 })
 
-test('a file that nobody named is not found', async () => {
+test('an unknown file is not found', async () => {
   for (const params of [
     { kind: 'staff', file: 'all.xml' },
     { kind: 'pages', file: 'after-00000000-0000-4000-8000-000000000000.xml' },

@@ -1,2 +1,2 @@
-/** A figure as a page shows it; its label says in which language it is. */
+/** A figure as a page shows it; its label includes its language. */
 export type FigureView = { key: string; value: string; label: { text: string; lang: string } }

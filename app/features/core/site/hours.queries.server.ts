@@ -6,7 +6,7 @@ import type { WorkingHours } from './hours.states.ts'
 import { weekdays } from './settings.options.ts'
 import { settingFor, site } from './site.queries.server.ts'
 
-/** GEN-28, while nobody has set any. */
+/** GEN-28: the default, until staff set their own. */
 const usual: WorkingHours = {
   days: {
     Monday: true,
@@ -22,10 +22,10 @@ const usual: WorkingHours = {
   closes: '18:00',
 }
 
-/** The same from memory, for a page that must be there without the database, too. */
+/** The same from the cache, for pages that must work without the database, too. */
 export const hoursForShowing = async (): Promise<WorkingHours> => (await site.get())?.slots ?? usual
 
-/** As staff set them. Every 'within 24 hours' is counted by these, and every sentence that names them says these. */
+/** As set by staff. Every 'within 24 hours' is computed with them, and every text about working hours shows them. */
 export const workingHours = async (db: Reader): Promise<WorkingHours> =>
   (await settingFor(db, 'slots')) ?? usual
 

@@ -8,11 +8,11 @@ import { afterWork, closingBefore, promiseClock, promisedBy, worksOn } from './h
 const at = (hubTime: string) => new Date(`${hubTime}:00+02:00`)
 const hour = 3600 * 1000
 
-test('GEN-29: the 24 hours run on working days only and end while somebody works', () => {
+test('GEN-29: the 24 hours run on working days only and end during working hours', () => {
   const by = (sent: string, changes = {}) => promisedBy(at(sent), theSlots(changes))
   // November 16, 2026 is a Monday.
   expect(by('2026-11-16T09:00')).toEqual(at('2026-11-17T09:00'))
-  // At night: closing time before it, and never later than 24 hours.
+  // At night: the closing time before, and never later than 24 hours.
   expect(by('2026-11-17T01:02')).toEqual(at('2026-11-17T18:00'))
   expect(by('2026-11-17T07:59')).toEqual(at('2026-11-17T18:00'))
   expect(by('2026-11-17T22:00')).toEqual(at('2026-11-18T18:00'))
@@ -25,7 +25,7 @@ test('GEN-29: the 24 hours run on working days only and end while somebody works
   expect(by('2026-11-16T15:30', { opens: '09:00', closes: '15:00' })).toEqual(at('2026-11-17T15:00'))
 })
 
-test('GEN-29: whenever it is sent, somebody works when it is due, later than it was sent and within 24 hours of working days', () => {
+test('GEN-29: whenever a message is sent, it is due during working hours, later than it was sent and within 24 hours of working days', () => {
   const hours = theSlots({ closed: '2026-12-25\n2027-01-01' })
   fc.assert(
     fc.property(
@@ -35,14 +35,14 @@ test('GEN-29: whenever it is sent, somebody works when it is due, later than it 
         expect(worksOn(hours, hubDay(due))).toBe(true)
         expect(shortTime(due) >= hours.opens && shortTime(due) <= hours.closes).toBe(true)
         expect(due > sent).toBe(true)
-        // Ten hours are one working day; nobody waits for longer than one and a bit.
+        // Ten hours are one working day; no wait is much longer than one.
         expect((afterWork(sent, hours, 10 * hour) ?? sent) >= due).toBe(true)
       },
     ),
   )
 })
 
-test('the clock of a promise counts down to the same moment', () => {
+test('the countdown of a promise ends at the same moment', () => {
   const hours = theSlots()
   const sent = at('2026-11-20T17:00')
   const clock = (now: string) => promiseClock(sent, at(now), hours)
@@ -52,7 +52,7 @@ test('the clock of a promise counts down to the same moment', () => {
   expect(clock('2026-11-19T17:00')).toMatchObject({ isLate: false, gone: 0 })
 })
 
-test('closing time before a day; a hub that never opens has none', () => {
+test('closing time before a day is that of the last working day; a hub that never opens has none', () => {
   expect(closingBefore('2026-11-23', theSlots())).toEqual(at('2026-11-20T18:00'))
   const never = theSlots()
   for (const day of Object.keys(never.days)) never.days[day as 'Monday'] = false
@@ -60,7 +60,7 @@ test('closing time before a day; a hub that never opens has none', () => {
   expect(promisedBy(at('2026-11-23T10:00'), never)).toEqual(at('2026-11-24T10:00'))
 })
 
-test('GEN-28: the working hours that are shown are the ones that are set', () => {
+test('GEN-28: the working hours shown are the ones that staff set', () => {
   expect(hoursInWords(theSlots(), 'en')).toBe('Monday to Friday, 8am to 6pm')
   expect(hoursInWords(theSlots(), 'fr')).toBe('du lundi au vendredi, de 8 h à 18 h')
   expect(hoursInWords(theSlots(), 'rw')).toBe('kuva kuwa mbere kugeza kuwa gatanu, 8:00 kugeza 18:00')

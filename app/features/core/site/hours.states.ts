@@ -1,7 +1,7 @@
 import { daysAfter, fromHubTime, hubDay } from '~/platform/clock.ts'
 import { weekdays } from './settings.options.ts'
 
-/** When the hub works: on which days of the week, without which days, from when to when. */
+/** The hub's working hours: days of the week, closed days, opening and closing time. */
 export type WorkingHours = {
   days: Record<(typeof weekdays)[number], boolean>
   /** 2026-12-25, one per line. */
@@ -11,7 +11,7 @@ export type WorkingHours = {
 }
 
 const day = 24 * 3600 * 1000
-/** A hub that is open on no day promises nothing; nobody looks for its next one for ever. */
+/** The search for a working day ends after this many days, for a hub that never opens. */
 const farthest = 366
 
 /** 'Monday' */
@@ -24,8 +24,8 @@ export const worksOn = ({ days, closed }: Pick<WorkingHours, 'days' | 'closed'>,
 const momentOf = (date: string, time: string) => fromHubTime(`${date}T${time}`)?.getTime() ?? Number.NaN
 
 /**
- * GEN-29: by when we promised to be in touch. The 24 hours run on working days only, and they end when somebody works:
- * what would be due at night is due at closing time before it.
+ * GEN-29: when our promised answer is due. The 24 hours run on working days only, and end during working hours: what
+ * would be due at night is due at the closing time before.
  */
 export function promisedBy(sentAt: Date, hours: WorkingHours): Date {
   let at = sentAt.getTime()
@@ -57,7 +57,7 @@ export function closingBefore(date: string, hours: WorkingHours): Date | undefin
   }
 }
 
-/** When somebody has worked for so long from a moment on; undefined when nobody ever will. */
+/** The end of a span of working time from a moment on; undefined when the hub never opens. */
 export function afterWork(from: Date, hours: WorkingHours, milliseconds: number): Date | undefined {
   let left = milliseconds
   let date = hubDay(from)
@@ -72,7 +72,7 @@ export function afterWork(from: Date, hours: WorkingHours, milliseconds: number)
   }
 }
 
-/** The promise as a clock: how much of its time is gone, in minutes, and what is left of it. */
+/** The countdown of a promise: the elapsed and the remaining time. */
 export function promiseClock(sentAt: Date, now: Date, hours: WorkingHours) {
   const minutes = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 60_000)
   const whole = minutes(sentAt, promisedBy(sentAt, hours))

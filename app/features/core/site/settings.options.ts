@@ -1,6 +1,6 @@
 import type { Locale } from '~/platform/i18n/locale.ts'
 
-/** A-ADD-05: what staff set, each group one row and one form. */
+/** A-ADD-05: the groups of settings, each with one row and one form. */
 export const settingTitles = {
   organisation: 'Contact details and social links',
   giving: 'Donation tiers and limits',
@@ -17,7 +17,7 @@ export type SettingName = keyof typeof settingTitles
 export const settingNames = Object.keys(settingTitles) as SettingName[]
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingTitles, name)
 
-/** Where messages to staff go and where money goes. Whoever could change these would read or take what is not theirs. */
+/** Where messages to staff and payments go: for owners only, because changing these could divert mail or money. */
 export const permissionFor = (name: SettingName): 'site.change' | 'site.entrust' =>
   ['organisation', 'payments', 'ads'].includes(name) ? 'site.entrust' : 'site.change'
 
@@ -26,7 +26,7 @@ export type LegalDocument = keyof typeof legalTitles
 export const legalDocuments = Object.keys(legalTitles) as LegalDocument[]
 export const isLegalDocument = (name: string): name is LegalDocument => Object.hasOwn(legalTitles, name)
 
-/** IMP-04: which figures of the one list stand where. */
+/** IMP-04: which figures of the shared list appear where. */
 export const figurePlaces = {
   /** HOME-03, ABT-02 */
   story: ['trained', 'incubated', 'funding', 'awards'],
@@ -57,7 +57,7 @@ export const placesOf = (key: string) =>
 export const packageKeys = ['basic', 'growth', 'enterprise'] as const
 /** MEM-01 */
 export const planKeys = ['startup', 'individual'] as const
-/** DON-14: the names are what a payment keeps. */
+/** DON-14: a payment stores these names. */
 export const paymentMethods = {
   'mtn-mobile-money': 'MTN Mobile Money',
   'airtel-money': 'Airtel Money',

@@ -6,7 +6,7 @@ import { nest } from '~/platform/nested.ts'
 import { toInternational } from '~/platform/phone.server.ts'
 import { paymentMethodIds, planKeys, type SettingName, siteMaxima, weekdays } from './settings.options.ts'
 
-/** Words in three languages; what a language lacks is shown in English. */
+/** A text in three languages; a missing one falls back to English. */
 const words = (label: string, max: number) =>
   z.object({ en: needed(label, max), fr: text(max), rw: text(max) })
 const optionalWords = (max: number) => z.object({ en: text(max), fr: text(max), rw: text(max) })
@@ -42,7 +42,7 @@ const email = text(254)
   .refine((input) => input === '' || plainEmail.test(input), { error: 'Please enter a valid email address' })
   .transform((input) => input || null)
 
-/** A list whose empty rows are no rows; what is wrong is said of the row as it stands in the form. */
+/** A list without its empty rows; errors name the row as numbered in the form. */
 function rows<Item extends z.ZodType>(item: Item, max: number) {
   return z
     .array(z.unknown())
@@ -60,13 +60,13 @@ function rows<Item extends z.ZodType>(item: Item, max: number) {
     )
 }
 
-/** A tick alone says nothing about a row nobody wrote in. */
+/** A ticked checkbox alone does not make a row. */
 const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).every(isBlank)
     : typeof value !== 'string' || ['', 'yes'].includes(value.trim())
 
-/** One of a kind per line. */
+/** One value per line, each once. */
 const lines = (isOne: (line: string) => boolean, error: string, max: number) =>
   text(max)
     .transform((input) => [...new Set(input.split(/[\s,;]+/).filter(Boolean))].sort().join('\n'))
@@ -110,13 +110,13 @@ const onePackage = z
     error: 'A year costs more than twelve months',
   })
 
-/** An id that a network gave us: what its snippet is made of, so nothing else gets in (ADS-04). */
+/** An id from a network. Snippets are built from it, so its format is strict (ADS-04). */
 const networkId = (shape: RegExp, like: string) =>
   text(30)
     .refine((input) => input === '' || shape.test(input), { error: `An id like ${like}` })
     .default('')
 
-/** ADS-07: every network is off until staff switch it on, and then has what it cannot work without. */
+/** ADS-07: every network is off until staff switch it on, which requires its ids. */
 const ads = z
   .object({
     adsense: z
@@ -131,7 +131,7 @@ const ads = z
         site: networkId(/^\d{1,3}$/, '0'),
       })
       .prefault({}),
-    /** What the networks' own pages say must stand in ads.txt beside our lines. */
+    /** Further lines for ads.txt, as the networks' own pages ask for. */
     sellers: text(10_000)
       .transform((input) => input.split(/\r?\n/).flatMap((line) => line.trim() || []))
       .refine((given) => given.every((line) => sellerLine.test(line)), {
@@ -148,7 +148,7 @@ const ads = z
 
 const sellerLine = /^[a-z0-9.-]+\.[a-z]{2,}, *[\w.-]{1,60}, *(?:DIRECT|RESELLER)(?:, *[0-9a-f]{4,20})?$/i
 
-/** What each group may hold, read from its form and from its row alike: see `nest` and `flatten`. */
+/** The rules of each group, for its form and its row alike: see `nest` and `flatten`. */
 export const settingRules = {
   organisation: z.object({
     name: needed('Name', 80),
@@ -178,9 +178,9 @@ export const settingRules = {
       days: record(weekdays, checkbox).prefault({}),
       times: lines(isTime, 'Times as 09:00, one per line', 400),
       closed: lines(isDay, 'Days as 2026-12-25, one per line', 4000),
-      // APT-15: what was saved before there was this field means one.
+      // APT-15: settings saved before this field existed mean one.
       capacity: wholeNumber('Appointments at the same time', siteMaxima.places).prefault('1'),
-      // GEN-28: as they were before staff could set them.
+      // GEN-28: the fixed hours of before staff could set them.
       opens: time.prefault('08:00'),
       closes: time.prefault('18:00'),
       notice: wholeNumber('Notice', siteMaxima.notice).prefault('4'),
@@ -196,7 +196,7 @@ export const settingRules = {
       name: optional(80),
       account: optional(80),
       number: optional(40),
-      /** Saved before there was this field: none. */
+      /** Settings saved before this field existed have none. */
       swift: text(11)
         .transform((input) => input.toUpperCase())
         .refine((input) => input === '' || /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(input), {
@@ -205,7 +205,7 @@ export const settingRules = {
         .transform((input) => input || null)
         .prefault(''),
     }),
-    /** PAY-03: what a unit abroad costs in francs, and until when that holds. Saved before there was this: none. */
+    /** PAY-03: the exchange rate in francs, and its expiry. Settings saved before this field existed have none. */
     paypal: z
       .object({
         currency: z.enum(['USD', 'EUR'], { error: 'Choose one' }),
@@ -219,7 +219,7 @@ export const settingRules = {
           .transform((input) => input || null),
       })
       .prefault({ currency: 'USD', rate: '', until: '' }),
-    /** What one person alone may give back; more needs a second owner. */
+    /** The refunds one person may make alone; more needs a second owner. */
     refundLimit: francs('Refunds up to this amount need one person').prefault('100000'),
     methods: record(
       paymentMethodIds,
@@ -242,7 +242,7 @@ export const settingRules = {
       .array(z.object({ title: words('Title', 80), text: words('Text', 400) }))
       .length(siteMaxima.cards),
   }),
-  /** LRN-01: what stands below the courses. */
+  /** LRN-01: the tiles below the courses. */
   learning: z.object({
     tiles: rows(z.object({ title: words('Title', 60), text: optionalWords(200) }), siteMaxima.tiles),
   }),
@@ -269,8 +269,8 @@ export const legalRules = z.object({
 })
 
 /**
- * The form of a group: its fields read by its rules. A name no form of ours has is not looked at, and what the form does
- * not show stays as it is stored: a form sends every field it shows, empty or not.
+ * The form of a group: its fields parsed by its rules. Unknown field names are ignored, and values that the form does
+ * not show stay as stored: a form sends every field it shows, empty or not.
  */
 export const formRules = <Name extends SettingName>(name: Name, stored: Record<string, string>) =>
   z.preprocess(

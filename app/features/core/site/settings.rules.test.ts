@@ -15,7 +15,7 @@ const tier = (at: number, amount: string) => ({
   [`tiers.${at}.name.rw`]: '',
 })
 
-test('a value and its form are the same', () => {
+test('a value survives the round trip through its form', () => {
   const value = {
     a: 1,
     on: true,
@@ -44,7 +44,7 @@ test('a value and its form are the same', () => {
   })
 })
 
-test('made-up names of fields break nothing', () => {
+test('invented field names break nothing', () => {
   for (const name of [
     '__proto__.polluted',
     'constructor.prototype.polluted',
@@ -57,7 +57,7 @@ test('made-up names of fields break nothing', () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-test('DON-03, DON-05: tiers lie within the limits; an empty row is none, and errors name the row as it was typed', () => {
+test('DON-03, DON-05: tiers are within the limits; empty rows are ignored, and errors name the row as it was typed', () => {
   const read = formRules('giving', {}).parse({
     ...giving,
     ...tier(0, ''),

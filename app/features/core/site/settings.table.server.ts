@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { plain, updatedAt, version } from '~/platform/db/columns.server.ts'
 
-/** GEN-08: what the hub says about itself, edited by staff. One row per group of settings. */
+/** GEN-08: the hub's settings, edited by staff. One row per group. */
 export const settings = pgTable('settings', {
   name: plain(text('name').primaryKey()),
   value: plain(jsonb('value').notNull()),

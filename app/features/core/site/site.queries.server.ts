@@ -14,16 +14,16 @@ import { type FigurePlace, figurePlaces, type LegalDocument, type SettingName } 
 import { type Settings, settingRules, type Words } from './settings.rules.server.ts'
 import { settings } from './settings.table.server.ts'
 
-/** The page tag of what every page shows: who the hub is, and when it works. */
+/** The tag of the content on every page: the organisation and its working hours. */
 export const siteTag = 'site'
-/** The page tags of what some pages show. */
+/** The tags of content on some pages. */
 export const settingTag = (name: SettingName) =>
   name === 'organisation' || name === 'slots' ? siteTag : `setting ${name}`
 export const figureTag = (key: string) => `figure ${key}`
 export const figureTags = (place: FigurePlace) => figurePlaces[place].map(figureTag)
 export const legalTag = (document: LegalDocument) => `legal ${document}`
 
-/** A group as staff set it; undefined when it was never set, or holds what our rules do not know. */
+/** A group as set by staff; undefined when it was never set, or does not pass our rules. */
 export async function settingFor<Name extends SettingName>(
   reader: Reader,
   name: Name,
@@ -41,12 +41,12 @@ export function readSetting<Name extends SettingName>(
   return read.data as Settings[Name] | undefined
 }
 
-/** Words of a setting in the reader's language, or in English where it has none. */
+/** A text of a setting in the reader's language, or else in English. */
 export function sayWords(words: Words, locale: Locale): Said {
   return words[locale] ? { text: words[locale], lang: locale } : { text: words.en, lang: 'en' }
 }
 
-/** Held in memory by each web process, dropped when its tag is touched. */
+/** Cached by each web process, until its tag is invalidated. */
 export const site = cachedValue<{ organisation?: Settings['organisation']; slots?: Settings['slots'] }>(
   'site',
   async () => ({
@@ -64,7 +64,7 @@ export type OrganisationView = {
   socialLinks: { name: string; url: string }[]
 }
 
-/** NAV-11: what the footer and the contact page show. Nothing is invented while it cannot be read. */
+/** NAV-11: the data of the footer and the contact page. Nothing is invented while it cannot be read. */
 export async function organisationForFooter(): Promise<OrganisationView> {
   const organisation = (await site.get())?.organisation
   return {
@@ -82,12 +82,12 @@ export async function organisationForFooter(): Promise<OrganisationView> {
 
 type Hub = { name: string; staffEmail: string }
 
-/** How mails call the hub, and where those to staff go: its contact address, or whoever our mails come from. */
+/** The hub's name in mails, and the address of mails to staff: its contact address, or else our sender address. */
 export const hubForMail = async (): Promise<Hub> => hubOf((await site.get())?.organisation)
 
 /**
- * The same inside a transaction: of many that wait for each other, one that also waits for a second connection would
- * stand still with all of them.
+ * The same inside a transaction, on its own connection: transactions that wait for each other and for a second
+ * connection would deadlock.
  */
 export const hubWithin = async (tx: Reader): Promise<Hub> => hubOf(await settingFor(tx, 'organisation'))
 
@@ -101,7 +101,7 @@ function hubOf(organisation: Settings['organisation'] | undefined): Hub {
 
 export type Figure = { key: string; value: string; label: Said }
 
-/** IMP-04: the figures of a place, in its order, in the reader's language or else in English. */
+/** IMP-04: the figures of a place, in their order, in the reader's language or else in English. */
 export async function figuresFor(reader: Reader, place: FigurePlace, locale: Locale): Promise<Figure[]> {
   const keys = figurePlaces[place]
   const rows = await reader
@@ -130,7 +130,7 @@ export async function figuresFor(reader: Reader, place: FigurePlace, locale: Loc
 
 export type LegalView = { text: Said; changed: string }
 
-/** NAV-12: the text in force, and since when. */
+/** NAV-12: the text in force, and its date. */
 export async function legalForReading(
   reader: Reader,
   document: LegalDocument,

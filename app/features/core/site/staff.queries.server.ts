@@ -25,7 +25,7 @@ import { readSetting } from './site.queries.server.ts'
 
 type Fact = { label: string; value: string }
 
-/** Every group as the screen sums it up. */
+/** Every group with its summary for the screen. */
 export async function settingsForScreen(db: Reader) {
   const rows = await db.select().from(settings)
   return settingNames.map((name) => {
@@ -110,14 +110,14 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
   specialisations: ({ cards }) => [{ label: 'Cards', value: listed(cards.map(({ title }) => title.en)) }],
 }
 
-/** One group as its form shows it. */
+/** One group as form values. */
 export async function settingForEditing(db: Reader, name: SettingName) {
   const [row] = await db.select().from(settings).where(eq(settings.name, name))
-  // As its rules read it, so that a field that is newer than the row begins with what counts without it.
+  // Parsed by its rules, so that a field newer than the row starts with its default.
   return { version: row?.version ?? 0, values: flatten(row && (readSetting(name, row.value) ?? row.value)) }
 }
 
-/** IMP-04: the one list, with what each rests on. */
+/** IMP-04: the shared list of figures, with their sources. */
 export async function figuresForScreen(db: Reader) {
   const rows = await db
     .select({ figure: impactFigures, label: impactFigureTexts.label })
@@ -143,7 +143,7 @@ export async function figureForEditing(db: Reader, id: string) {
   return { key, version, values: { value, asOf, source, ...textsForEditing(texts, ['label']) } }
 }
 
-/** NAV-12: every version of a text, newest first, without its words. */
+/** NAV-12: every version of a text, newest first, without its content. */
 export async function legalHistory(db: Reader, document: LegalDocument) {
   const rows = await db
     .select({
@@ -162,7 +162,7 @@ export const legalForScreen = (db: Reader) =>
     legalDocuments.map(async (document) => ({ document, versions: await legalHistory(db, document) })),
   )
 
-/** The newest version as its form shows it, or the one that was asked for. */
+/** The requested version as form values, or else the newest. */
 export async function legalForEditing(db: Reader, document: LegalDocument, version?: number) {
   const [row] = await db
     .select()

@@ -1,4 +1,4 @@
-/** GEN-11: the public list. What stands behind 'Other' is asked for. */
+/** GEN-11: the public list. For 'Other' the form asks which. */
 export const sectors = [
   'HealthTech',
   'FinTech',

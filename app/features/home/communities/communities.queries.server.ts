@@ -4,7 +4,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { type Community, communitiesShown, communityLocation } from './communities.options.ts'
 import { communities } from './communities.table.server.ts'
 
-/** The page tag of everything that shows communities. */
+/** The cache tag of every page that shows communities. */
 export const communitiesTag = 'communities'
 
 /** COM-05: the largest first. */

@@ -40,7 +40,7 @@ beforeEach(() =>
 type Input = Parameters<typeof anApplication>[0]
 let number = 0
 
-/** Somebody applies; everything they write carries a word that must not leave. */
+/** An application; every text in it carries a word that must not leak. */
 function apply(input: Input, slug = 'women-in-tech') {
   number++
   const application = anApplication({
@@ -67,7 +67,7 @@ async function shown() {
 }
 const sizes = async () => (await shown()).map(({ id, memberCount }) => [id, memberCount])
 
-test('COM-01, COM-02, COM-05: by sector and stage, the largest first, with nothing but what a community is', async () => {
+test('COM-01, COM-02, COM-05: by sector and stage, the largest first, with no other columns', async () => {
   await applyTimes(3, { startupSector: 'FinTech', startupStage: 'Growth' })
   await applyTimes(4, { startupSector: 'AgriTech', startupStage: 'MVP Development' })
   expect(await shown()).toEqual([
@@ -99,7 +99,7 @@ test('COM-04: a person counts once per e-mail, however it is written and however
   expect(await sizes()).toEqual([['fintech-idea', 3]])
 })
 
-test('COM-04: who was rejected or withdrew does not count', async () => {
+test('COM-04: rejected and withdrawn applicants do not count', async () => {
   await applyTimes(5, { startupSector: 'FinTech' })
   expect(await sizes()).toEqual([['fintech-idea', 5]])
   await db().execute(sql`update program_applications set status = 'rejected', decided_at = now()
@@ -109,20 +109,20 @@ test('COM-04: who was rejected or withdrew does not count', async () => {
   expect(await sizes()).toEqual([['fintech-idea', 3]])
 })
 
-test('COM-04: no name, e-mail, text or word of one’s own leaves, not even a sector that many typed', async () => {
+test('COM-04: no name, e-mail or free text leaks, not even a sector that many typed', async () => {
   await applyTimes(3, { startupSector: 'Other', customSector: 'canary-sector' })
   const said = JSON.stringify(await shown())
   for (const word of canaries) expect(said).not.toContain(word)
   expect(await sizes()).toEqual([['other-idea', 3]])
 })
 
-test('control: the same words stand in the rows the communities are made of', async () => {
+test('control: the same words are in the rows that the communities are counted from', async () => {
   await applyTimes(3, { startupSector: 'Other', customSector: 'canary-sector' })
   const rows = JSON.stringify(await db().select().from(programApplications))
   for (const word of canaries) expect(rows).toContain(word)
 })
 
-test('COM-04: the public side of the database reads the counts and none of what they are made of', async () => {
+test('COM-04: the public database role can read the counts and none of the tables behind them', async () => {
   await applyTimes(3, { startupSector: 'FinTech' })
   await count()
   const ask = (query: string) =>
@@ -144,7 +144,7 @@ test('COM-04: the public side of the database reads the counts and none of what 
   expect(await asVisitors('refresh materialized view communities')).toBe('42501')
 })
 
-test('COM-01, COM-04: members who told sector and stage count too, once for an address; nothing they wrote leaves', async () => {
+test('COM-01, COM-04: members who gave sector and stage count too, once per address; none of their texts leak', async () => {
   await applyTimes(2, { startupSector: 'SaaS', startupStage: 'Growth' })
   const member = (email: string, plan: 'startup' | 'individual' = 'startup') =>
     asVisitor((work) => {
@@ -157,7 +157,7 @@ test('COM-01, COM-04: members who told sector and stage count too, once for an a
       })
       return sendMembership(work, input, { id: randomUUID(), plan, locale: 'en', hub })
     })
-  // One of the two who applied to a program, and somebody who told nothing of a startup.
+  // One of the two program applicants, and a member who gave no details of a startup.
   await member(`canary-mail.${number}@example.com`)
   await member('alone@example.com', 'individual')
   expect(await shown()).toEqual([])
@@ -168,7 +168,7 @@ test('COM-01, COM-04: members who told sector and stage count too, once for an a
   expect(JSON.stringify(found)).not.toContain('canary')
 })
 
-test('COM-01, COM-04: so do people who enrolled in a course, once for an address, and not when they were rejected', async () => {
+test('COM-01, COM-04: learners count too, once per address, unless they were rejected', async () => {
   await asVisitor((work) => makeCourse(work))
   const enroll = (email: string) =>
     asVisitor((work) => {

@@ -10,10 +10,9 @@ const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${wor
 const least = sql.raw(String(smallestCommunity))
 
 /**
- * COM-03, COM-04: the one place where what people told us about their startup comes together, and all of it that
- * leaves: sector, stage and how many. The public side reads this view and none of its sources. What somebody typed
- * behind 'Other' is their own words, so it counts as 'Other'.
- * Kept by the database and counted anew by a job, because counting a million people takes seconds.
+ * COM-03, COM-04: the only place that combines the details people gave about their startup, and it exposes only
+ * sector, stage and count. The public database role reads this view and none of its sources. Free text behind 'Other'
+ * counts as 'Other'. A materialized view, refreshed by a job, because counting a million people takes seconds.
  */
 export const communities = pgMaterializedView('communities', {
   sector: text('sector').$type<Sector>().notNull(),

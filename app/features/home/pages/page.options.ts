@@ -1,7 +1,7 @@
-/** How near a deadline must be to stand at the top of the home page. */
+/** How many days before its deadline an offer appears at the top of the home page. */
 export const nearDays = 30
 
-/** Words and the language they are in. */
+/** A text and its language. */
 export type Said = { text: string; lang: string }
 
 export type NowOpen = {

@@ -6,7 +6,7 @@ import { nextClosing as nextOpportunity } from '../../offers/opportunities/index
 import { nextClosing as nextProgram } from '../../offers/programs/index.server.ts'
 import { type NowOpen, nearDays, type TitledText } from './page.options.ts'
 
-/** What closes or begins next, one of each kind. The tags are those of seats, which change more often than words. */
+/** The next deadline or start, one of each kind. Uses the seat tags, because seats change more often than texts. */
 export async function nowOpen(
   db: Reader,
   locale: Locale,

@@ -23,11 +23,11 @@ const close = (slug: string, days: number, opensAt?: Date) =>
     .where(eq(programs.slug, slug))
 const open = async () => (await onPublicSide(() => nowOpen(db(), 'en', now))).items
 
-test('nothing has a near deadline, so nothing is said to be open now', async () => {
+test('without a near deadline nothing is listed as open now', async () => {
   expect(await open()).toEqual([])
 })
 
-test('of the programs that close soon the nearest is shown, and none that is over, far or not open yet', async () => {
+test('the program with the nearest deadline is shown; past, distant and unopened programs are not', async () => {
   await close('startup-incubation', 15)
   await close('women-in-tech', 20)
   await close('digital-skills', -1)
@@ -45,7 +45,7 @@ test('of the programs that close soon the nearest is shown, and none that is ove
   expect(await open()).toEqual([])
 })
 
-test('an opportunity and an event stand beside it; a full event and a closed offer do not', async () => {
+test('an opportunity and an event are shown beside it; a full event and a closed offer are not', async () => {
   await seedSamples()
   await db().update(opportunities).set({ deadline: '2027-06-01' })
   await db()
@@ -80,7 +80,7 @@ test('an opportunity and an event stand beside it; a full event and a closed off
   expect(await open()).toEqual([])
 })
 
-test('SRV-02, IMP-02: areas and cards in the language of the page, and none where staff wrote none', async () => {
+test('SRV-02, IMP-02: areas and cards are in the language of the page, and missing where staff wrote none', async () => {
   expect((await researchAreas(db(), 'fr'))[0]?.title).toEqual({
     text: 'L’emploi des jeunes et des femmes',
     lang: 'fr',

@@ -6,11 +6,11 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { overdueAttempts } from './attempt.queries.server.ts'
 import { closeAttempt } from './commands/close-attempt.server.ts'
 
-/** By the clock of the database: a worker whose own is wrong ends nothing early, and nothing late. */
+/** By the clock of the database: a worker with a wrong clock closes attempts neither early nor late. */
 const close = (attemptId: string, now: Date) =>
   inTransaction({ actor: { kind: 'system' }, now }, (work) => closeAttempt(work, attemptId, 'time'))
 
-/** EXM-14: the time of an attempt is over, and so is its grace. */
+/** EXM-14: closes an attempt after its deadline and grace period. */
 export const closeAttemptJob = defineJob<{ attemptId: string }>({
   name: 'close-attempt',
   async run({ attemptId }) {
@@ -21,8 +21,8 @@ export const closeAttemptJob = defineJob<{ attemptId: string }>({
 const most = 200
 
 /**
- * Whatever became of the job above: a worker that was killed holds its jobs for a while, an attempt must not wait for
- * that. One that cannot be closed does not keep the others waiting.
+ * The safety net for the job above: a killed worker keeps its jobs locked for a while, and an attempt must not wait
+ * for that. One attempt that cannot be closed does not block the others.
  */
 export const sweepAttemptsJob = defineJob<Record<string, never>>({
   name: 'sweep-attempts',

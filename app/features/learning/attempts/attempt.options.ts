@@ -1,12 +1,12 @@
-/** EXM-14: an answer may be on its way when the time is over. */
+/** EXM-14: the grace period for answers that are still on their way at the deadline. */
 export const graceSeconds = 5
 
 /** Who closed an attempt: the learner, or the clock. */
 export const closers = ['learner', 'time'] as const
 export type ClosedBy = (typeof closers)[number]
 
-/** A topic with fewer questions is not named: the learner would know which answer was wrong. */
+/** A topic with fewer questions is not named: it would reveal which answer was wrong. */
 export const leastAsked = 3
 
-/** As many answers as a phone may send at once, after a while without a line. */
+/** The maximum number of answers in one request, after a phone was offline for a while. */
 export const mostAnswers = 500

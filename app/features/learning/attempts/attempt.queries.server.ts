@@ -11,7 +11,7 @@ import { examAnswers, examAttempts, extraTime, isOpen } from './attempt.table.se
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** EXM-03: the course of an exam, by its own address or by the id of its exam. */
+/** EXM-03: the course of an exam, by the course's slug or by the id of the exam. */
 export async function courseOfExam(db: Reader, address: string) {
   const [course] = await db
     .select({
@@ -53,8 +53,8 @@ const columns = {
 const asked = alias(enrollments, 'asked')
 
 /**
- * EXM-15: the tries that count, the latest first: of this enrollment, and of every other of the same person in the
- * same course. Whoever withdraws and enrolls again has no more tries than before.
+ * EXM-15: the attempts that count, the latest first: of this enrollment, and of all others of the same person in the
+ * same course. Withdrawing and enrolling again gives no additional attempts.
  */
 export const attemptsOf = (db: Reader, enrollmentId: string) =>
   db
@@ -76,8 +76,8 @@ export async function ownAttempt(db: Reader, learner: Learner, id: string): Prom
 }
 
 /**
- * EXM-13: the learner's own enrollment in a course. Of a family on one phone it is whoever sits the exam now, else
- * whoever is in and worked on it last.
+ * EXM-13: the learner's own enrollment in a course. When a family shares a phone: the one with an open attempt, else
+ * the approved one that was active last.
  */
 export async function whoSits(db: Reader, learner: Learner, courseId: string) {
   const own = await ownEnrollments(db, learner, eq(enrollments.courseId, courseId))
@@ -91,7 +91,7 @@ export async function whoSits(db: Reader, learner: Learner, courseId: string) {
   return own.find(({ standing }) => standing === 'approved') ?? own[0]
 }
 
-/** How many minutes more somebody has. */
+/** The learner's extra time in minutes. */
 export async function extraMinutes(db: Reader, enrollmentId: string): Promise<number> {
   const [extra] = await db
     .select({ minutes: extraTime.minutes })
@@ -109,14 +109,14 @@ export async function answersOf(db: Reader, attemptId: string): Promise<Map<stri
   return new Map(rows.map(({ questionId, option }) => [questionId, option]))
 }
 
-/** A question as this learner sees it: by number, options by their place. Nothing tells how it was written. */
+/** A question as this learner sees it: by number, options by position. The original order is not exposed. */
 type ShownQuestion = { n: number; question: string; options: string[]; chosen?: number }
 export type Sheet = { title: string; questions: ShownQuestion[] }
 
-/** EXM-12: what an open attempt shows. */
+/** EXM-12: the questions of an open attempt. */
 export async function sheetOf(db: Reader, attempt: Attempt): Promise<Sheet> {
   const version = await examVersion(db, attempt.versionId)
-  if (!version) throw new Error(`exam version ${attempt.versionId} is gone`)
+  if (!version) throw new Error(`exam version ${attempt.versionId} not found`)
   const answers = await answersOf(db, attempt.id)
   return { title: version.title, questions: shown(version, attempt, answers) }
 }
@@ -140,7 +140,7 @@ function shown(
   })
 }
 
-/** EXM-14: open ones whose time and grace are over. */
+/** EXM-14: open attempts past deadline and grace period. */
 export async function overdueAttempts(db: Reader, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: examAttempts.id })

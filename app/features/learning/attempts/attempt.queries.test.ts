@@ -21,7 +21,7 @@ test('EXM-15: the sheet shows questions and options in the order of the attempt'
     if (course) await startAttempt(work, learner, course)
   })
   const [attempt] = await db().select().from(examAttempts)
-  if (!attempt) throw new Error('no attempt began')
+  if (!attempt) throw new Error('no attempt was started')
   const version = await examVersion(db(), attempt.versionId)
   const asked = new Map(version?.questions.map((one) => [one.id, one]))
   const { questions } = await sheetOf(db(), attempt)
@@ -33,7 +33,7 @@ test('EXM-15: the sheet shows questions and options in the order of the attempt'
   )
 })
 
-test('EXM-15: where staff say nothing, tries are unlimited, with 24 hours after the third', async () => {
+test('EXM-15: by default attempts are unlimited, with a wait of 24 hours after the third', async () => {
   const { rows } = await db().execute<{ name: string; usual: string | null }>(
     sql`select column_name as name, column_default as usual from information_schema.columns
       where table_name = 'courses' and column_name in ('max_attempts', 'wait_after', 'wait_hours') order by 1`,

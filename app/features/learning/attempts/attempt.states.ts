@@ -2,9 +2,9 @@ import { graceSeconds, leastAsked } from './attempt.options.ts'
 
 const hour = 3600_000
 
-/** EXM-15: what a course says about trying again. */
+/** EXM-15: the rules of a course about further attempts. */
 export type RetakeRules = { maxAttempts: number | null; waitAfter: number; waitHours: number }
-/** A try that counts; `passed` is absent while it is open. */
+/** An attempt that counts; `passed` is absent while it is open. */
 export type Tried = { completedAt: Date | null; passed: boolean | null }
 
 export type NextTry =
@@ -12,7 +12,7 @@ export type NextTry =
   | { may: false; reason: 'passed' | 'no-tries-left' }
   | { may: false; reason: 'wait'; until: Date }
 
-/** EXM-15: whether somebody may begin another try, and from when on. */
+/** EXM-15: whether a learner may start another attempt, and from when on. */
 export function nextTry(
   tries: Tried[],
   { maxAttempts, waitAfter, waitHours }: RetakeRules,
@@ -23,7 +23,7 @@ export function nextTry(
   if (left !== undefined && left <= 0) return { may: false, reason: 'no-tries-left' }
   const ends = tries.flatMap(({ completedAt }) => completedAt?.getTime() ?? [])
   const until = new Date(Math.max(...ends) + waitHours * hour)
-  // From that failed try on after each of them.
+  // After the failed attempt with this number, and after each later one.
   return ends.length >= waitAfter && until > now
     ? { may: false, reason: 'wait', until }
     : { may: true, ...(left !== undefined && { left }) }
@@ -31,7 +31,7 @@ export function nextTry(
 
 type Timed = { deadline: Date; completedAt: Date | null }
 
-/** EXM-14: what is left by the server's clock, in milliseconds. */
+/** EXM-14: the remaining time by the server's clock, in milliseconds. */
 export const leftOf = ({ deadline }: Pick<Timed, 'deadline'>, now: Date) =>
   Math.max(0, deadline.getTime() - now.getTime())
 
@@ -42,7 +42,7 @@ export const lastMoment = ({ deadline }: Pick<Timed, 'deadline'>) =>
 export type TopicResult = { topic: string; right: number; of: number }
 export type Grade = { score: number; topics: TopicResult[] }
 
-/** EXM-08: right answers of all questions, in whole percent; and how it stands by topic. */
+/** EXM-08: the share of right answers, in whole percent, and the result by topic. */
 export function gradeOf(
   questions: { id: string; topic: string }[],
   key: Readonly<Record<string, number>>,
@@ -64,19 +64,19 @@ export function gradeOf(
 const mayBeNamed = ({ topic, of }: TopicResult) => topic !== '' && of >= leastAsked
 
 /**
- * What to look at again: topics below the pass mark, by name alone. Nobody is told which answer was wrong, so a topic
- * with few questions is passed over.
+ * The topics to review: those below the pass mark, by name alone. A learner must not find out which answer was wrong,
+ * so topics with few questions are skipped.
  */
 export const weakTopics = (topics: TopicResult[], passMark: number) =>
   topics.flatMap((one) => (mayBeNamed(one) && (100 * one.right) / one.of < passMark ? one.topic : []))
 
-/** Whether it may be said that every topic went well: only where each of them could have been named. */
+/** Whether the page may say that every topic went well: only where each of them could have been named. */
 export const isStrong = (topics: TopicResult[], passMark: number) =>
   topics.length > 0 && topics.every(mayBeNamed) && weakTopics(topics, passMark).length === 0
 
 export type Order = { id: string; options: number[] }[]
 
-/** EXM-15: questions and their options in an order of this attempt's own. */
+/** EXM-15: questions and their options in random order, a new one for each attempt. */
 export function shuffledOrder(
   questions: { id: string; options: unknown[] }[],
   random: (below: number) => number,

@@ -23,11 +23,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const input = (what: string) =>
   ({ what, why: 'to grade the exam and to answer for the grade', keep: '24 months' }) as const
 
-/** Neither closed nor taken away by staff. */
+/** Neither closed nor reset by staff. */
 export const isOpen = (table: { completedAt: AnyPgColumn; resetAt: AnyPgColumn }) =>
   sql`${table.completedAt} is null and ${table.resetAt} is null`
 
-/** EXM-09, EXM-14: one try. The server's clock opens and closes it. */
+/** EXM-09, EXM-14: one attempt. The server's clock opens and closes it. */
 export const examAttempts = pgTable(
   'exam_attempts',
   {
@@ -48,21 +48,21 @@ export const examAttempts = pgTable(
     startedAt: plain(moment('started_at').notNull()),
     deadline: plain(moment('deadline').notNull()),
     completedAt: plain(moment('completed_at')),
-    /** Whether the learner sent it or the time was over. */
+    /** Whether the learner submitted it or the time was over. */
     closedBy: plain(text('closed_by').$type<ClosedBy>()),
     score: personal(integer('score'), input('the score of an exam')),
     passed: personal(boolean('passed'), input('whether an exam was passed')),
-    /** Share of right answers by topic, told without the key. */
+    /** Share of right answers by topic; does not reveal the key. */
     topics: personal(
       jsonb('topics').$type<{ topic: string; right: number; of: number }[]>(),
       input('strong and weak topics'),
     ),
-    /** A-ADD-03: staff took it away; it counts no more. */
+    /** A-ADD-03: reset by staff, so it no longer counts. */
     resetAt: plain(moment('reset_at')),
     createdAt: createdAt(),
   },
   (table) => [
-    // One open attempt per enrollment, whatever two tabs do.
+    // One open attempt per enrollment, also with two tabs.
     uniqueIndex('exam_attempts_open').on(table.enrollmentId).where(isOpen(table)),
     uniqueIndex('exam_attempts_number').on(table.enrollmentId, table.number),
     index('exam_attempts_due').on(table.deadline).where(isOpen(table)),
@@ -81,7 +81,9 @@ dataSubject(examAttempts, ({ enrollmentId }) => ({
   retention: 'its row',
 }))
 
-/** Each answer as it was chosen: one small write. The option is its index in the version, not in the shuffled order. */
+/**
+ * Each answer when it is chosen: one small write. The option is its index in the version, not in the shuffled order.
+ */
 export const examAnswers = pgTable(
   'exam_answers',
   {
@@ -92,9 +94,9 @@ export const examAnswers = pgTable(
     ),
     questionId: plain(uuid('question_id').notNull()),
     option: personal(integer('option').notNull(), input('an answer')),
-    /** When the learner chose it, counted from what the server said the time was; never later than it arrived. */
+    /** When the learner chose it, measured from the server's start time; never later than it arrived. */
     chosenAt: plain(moment('chosen_at').notNull()),
-    /** Which page sent it, so that its own choices follow each other however slow the line is. */
+    /** The page that sent it, so that its own choices stay in order on a slow connection. */
     writer: plain(text('writer').notNull()),
     savedAt: plain(moment('saved_at').notNull()),
   },
@@ -106,7 +108,7 @@ export const examAnswers = pgTable(
 
 dataSubject(examAnswers, ({ attemptId }) => ({ whose: 'people', row: attemptId, retention: 'its row' }))
 
-/** More time for one learner, with the reason. */
+/** Extra time for one learner, with the reason. */
 export const extraTime = pgTable(
   'exam_extra_time',
   {

@@ -1,12 +1,15 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
-/** An exam that was passed just now, in the transaction that closes its attempt. */
+/** An exam that was just passed, in the transaction that closes its attempt. */
 type Passed = { attemptId: string; enrollmentId: string; courseId: string; score: number; completedAt: Date }
 export type Issue = (work: UnitOfWork, passed: Passed) => Promise<unknown>
 
 let issues: readonly Issue[] = []
 
-/** The table of contents hands over what passing brings; this feature knows none of it. Tells what was there before. */
+/**
+ * app/passed.server.ts registers the consequences of passing; this feature knows none of them. Returns the previous
+ * ones.
+ */
 export function passWith(...all: Issue[]): readonly Issue[] {
   const before = issues
   issues = all

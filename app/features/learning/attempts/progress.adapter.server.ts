@@ -10,7 +10,7 @@ import { examAttempts } from './attempt.table.server.ts'
 
 const asked = alias(enrollments, 'asked')
 
-/** LRN-14 to LRN-18: where these enrollments sit their exam, and how their latest try went. */
+/** LRN-14 to LRN-18: the exam pages of these enrollments, and the result of their latest attempt. */
 export const examProgress: ProgressSource = async (db, enrollmentIds) => {
   const rows = await db
     .select({
@@ -43,13 +43,13 @@ export const examProgress: ProgressSource = async (db, enrollmentIds) => {
   const theirs = Map.groupBy(tries, (one) => one.asked)
   return new Map(
     rows.map(({ id, slug, versionId, archivedAt, ...rules }) => {
-      // EXM-15: tries of an earlier enrollment count, and only those of this one are shown.
+      // EXM-15: attempts of an earlier enrollment count, but only those of this one are shown.
       const all = theirs.get(id) ?? []
       const mine = all.filter(({ enrollmentId }) => enrollmentId === id)
       const latest = mine.find(({ score }) => score !== null)
       const isSitting = mine.some(({ completedAt }) => completedAt === null)
       const next = nextTry(all, rules, new Date())
-      // Whoever has to wait is told there until when; and whoever tried before this enrollment, why there is no more.
+      // The page of the exam says how long to wait, or why attempts of an earlier enrollment leave none.
       const isTold = mine.length === 0 || (!next.may && next.reason === 'wait')
       const mayTry = versionId && !archivedAt && (next.may || isTold)
       const progress: CourseProgress = {

@@ -36,31 +36,31 @@ const tried = (score: number | null, changes: Partial<typeof examAttempts.$infer
       ...(score !== null && { completedAt: noon, score, passed: score >= 70 }),
       ...changes,
     })
-/** As the pages of courses ask: with the rights of the public role. */
+/** As the course pages ask: with the public role. */
 const progress = async () =>
   (await onPublicSide(() => examProgress(db(), [made.enrollmentId]))).get(made.enrollmentId)
 const exam = '/exam/digital-skills'
 
-test('LRN-14: before the first try there is an exam and no score', async () => {
+test('LRN-14: before the first attempt there is an exam and no score', async () => {
   expect(await progress()).toEqual({ exam })
 })
 
-test('LRN-15 to LRN-18: the latest try that counts, with its score', async () => {
+test('LRN-15 to LRN-18: the latest attempt that counts, with its score', async () => {
   await tried(40)
   expect(await progress()).toEqual({ exam, attempt: { score: 40, passed: false } })
   await tried(90, { resetAt: noon })
   expect(await progress()).toEqual({ exam, attempt: { score: 40, passed: false } })
-  // Who sits one now is still where the last one left them.
+  // A learner with an open attempt still has the result of the previous one.
   await tried(null)
   expect(await progress()).toEqual({ exam, attempt: { score: 40, passed: false } })
 })
 
-test('who has passed has no exam to sit', async () => {
+test('a learner who passed has no exam to sit', async () => {
   await tried(80)
   expect(await progress()).toEqual({ attempt: { score: 80, passed: true } })
 })
 
-test('EXM-15: whoever has to wait is told there; whoever has no try left is not sent there', async () => {
+test('EXM-15: a learner who has to wait is told on the exam page; one without attempts left gets no link to it', async () => {
   await db().update(courses).set({ waitAfter: 1, waitHours: 24 })
   await tried(10, { completedAt: new Date() })
   expect(await progress()).toMatchObject({ exam })
@@ -68,14 +68,14 @@ test('EXM-15: whoever has to wait is told there; whoever has no try left is not 
   expect(await progress()).toEqual({ attempt: { score: 10, passed: false } })
 })
 
-test('LRN-17: of nobody else', async () => {
+test('LRN-17: no progress of other learners', async () => {
   const other = await asVisitor((work) => makeLearner(work, made.courseId, 'Bosco'), noon)
   await tried(80)
   const found = await onPublicSide(() => examProgress(db(), [other.enrollmentId]))
   expect([...found]).toEqual([[other.enrollmentId, { exam }]])
 })
 
-test('EXM-15: a try of an earlier enrollment counts and is not shown; the page of the exam says why', async () => {
+test('EXM-15: an attempt of an earlier enrollment counts and is not shown; the exam page says why', async () => {
   await db().update(courses).set({ maxAttempts: 1 })
   await tried(10)
   const { enrollmentId } = await asVisitor((work) => enrollAgain(work, made.enrollmentId), noon)
@@ -83,6 +83,6 @@ test('EXM-15: a try of an earlier enrollment counts and is not shown; the page o
   expect(await progress()).toEqual({ exam })
   await db().update(courses).set({ maxAttempts: 2 })
   await tried(20)
-  // control: of one's own alone there would be another try left
+  // control: counting only this enrollment, another attempt would be left
   expect(await progress()).toEqual({ attempt: { score: 20, passed: false } })
 })

@@ -1,7 +1,7 @@
-/** How many learners must have answered before a question is judged. */
+/** How many learners must have answered before a question is rated. */
 export const enoughLearners = 10
 
-/** Active: did something in the course in so many days. */
+/** Active: any activity in the course within this many days. */
 export const activeDays = 30
 
 export type QuestionReport = {
@@ -9,16 +9,16 @@ export type QuestionReport = {
   place: number
   question: string
   topic: string
-  /** How many learners got it, and how many left it open. */
+  /** How many learners got the question, and how many left it unanswered. */
   learners: number
   unanswered: number
-  /** Difficulty: the share that was right, from 0 to 1. */
+  /** Difficulty: the share of right answers, from 0 to 1. */
   share: number | null
   /** Discrimination: the point-biserial correlation with the other questions, from -1 to 1. */
   discrimination: number | null
 }
 
-/** What the share of right answers means, in a word. */
+/** The share of right answers as a rating. */
 export function difficultyWord(share: number): string {
   if (share >= 0.9) return 'Very easy'
   if (share >= 0.7) return 'Easy'
@@ -27,7 +27,7 @@ export function difficultyWord(share: number): string {
 
 export type Verdict = { tone: 'ok' | 'warn' | 'bad' | 'plain'; word: string }
 
-/** What the discrimination means: whether those who know more get it right more often. */
+/** The discrimination as a rating: whether stronger learners get it right more often. */
 export function verdictOf({ learners, discrimination }: QuestionReport): Verdict {
   if (learners < enoughLearners) return { tone: 'plain', word: 'Too few to say' }
   if (discrimination === null) return { tone: 'warn', word: 'Tells nothing' }

@@ -6,7 +6,7 @@ import { exams, examVersions, versionKeys } from '../exams/exam.table.server.ts'
 import { examAnswers, examAttempts } from './attempt.table.server.ts'
 import { activeDays, type QuestionReport } from './report.options.ts'
 
-/** Closed, and not taken away by staff. */
+/** Closed, and not reset by staff. */
 const counts = sql`${examAttempts.completedAt} is not null and ${examAttempts.resetAt} is null`
 
 export type CourseReport = {
@@ -14,11 +14,11 @@ export type CourseReport = {
   active: number
   passed: number
   failed: number
-  /** Of each learner's best score; none where nobody was graded. */
+  /** Averages over each learner's best score; absent without any grade. */
   median: number | null
 }
 
-/** A-ADD-03: how a course goes. Learners are those who are in it now; each counts once, with their best attempt. */
+/** A-ADD-03: the numbers of a course. Only current learners; each counts once, with their best attempt. */
 export async function courseReport(db: Reader, courseId: string, now: Date): Promise<CourseReport> {
   const since = new Date(now.getTime() - activeDays * 24 * 3600 * 1000).toISOString()
   const { rows } = await db.execute<CourseReport>(sql`
@@ -42,9 +42,9 @@ export async function courseReport(db: Reader, courseId: string, now: Date): Pro
 }
 
 /**
- * How each question of a version did, in its order. Each learner's first attempt at it counts, because whoever sees a
- * question again knows it; an open question is a wrong one. Discrimination is the point-biserial correlation between
- * getting it right and the number of the others that were right.
+ * The results of each question of a version, in its order. Only each learner's first attempt at it counts, because
+ * the question is known afterwards; an unanswered question counts as wrong. Discrimination is the point-biserial
+ * correlation between getting it right and the number of right answers to the other questions.
  */
 export async function questionReport(db: Reader, versionId: string): Promise<QuestionReport[]> {
   const { rows } = await db.execute<QuestionReport>(sql`
@@ -77,7 +77,7 @@ export async function questionReport(db: Reader, versionId: string): Promise<Que
   return rows
 }
 
-/** The report of a course: of the version somebody asks for, or the one in use, or the last that was. */
+/** The report of a course: of the requested version, or the one in use, or the last one that was. */
 export async function reportOf(db: Reader, courseId: string, versionId: string | null, now: Date) {
   const found = await examForStaff(db, courseId)
   if (!found) return

@@ -15,7 +15,7 @@ withDatabase()
 const sum = (all: number[]) => all.reduce((a, b) => a + b, 0)
 const mean = (all: number[]) => sum(all) / all.length
 
-/** Point-biserial as books write it: the means of both groups, the spread, and how large they are. */
+/** Point-biserial by the textbook formula: the means of both groups, the spread, and the group sizes. */
 function pointBiserial(marks: number[], others: number[]): number | null {
   const right = others.filter((_, at) => marks[at] === 1)
   const wrong = others.filter((_, at) => marks[at] === 0)
@@ -41,7 +41,7 @@ type Sat = {
   marks: (number | null)[]
 }
 
-test('the report is what another hand works out from the same attempts (random)', async () => {
+test('the report equals an independent calculation from the same attempts (random)', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   const random = randomFrom(seed)
   const courseId = (await inTransaction(aline, (work) => makeCourse(work))).id
@@ -61,7 +61,7 @@ test('the report is what another hand works out from the same attempts (random)'
   for (const [learner, { id }] of learners.entries()) {
     const tries = random.upTo(4)
     for (let number = 1; number <= tries; number += 1) {
-      // The second option is right; a learner who is stronger finds it more often.
+      // The second option is right; stronger learners choose it more often.
       const marks = ids.map(() => (random.upTo(6) === 0 ? null : random.upTo(12) < 2 + (learner % 9) ? 1 : 0))
       const score = Math.round((100 * marks.filter((mark) => mark === 1).length) / asked)
       const open = number === tries && random.upTo(6) === 0
@@ -97,7 +97,7 @@ test('the report is what another hand works out from the same attempts (random)'
   }
 
   const best = learners.flatMap((_, learner) => {
-    // Whoever was rejected is in the course no more.
+    // A rejected learner is no longer in the course.
     const own = learner === 0 ? [] : counted.filter((one) => one.learner === learner)
     return own.length > 0
       ? [{ score: Math.max(...own.map(({ score }) => score)), passed: own.some(({ passed }) => passed) }]
@@ -112,7 +112,7 @@ test('the report is what another hand works out from the same attempts (random)'
   })
 })
 
-test('control: an attempt that is reset would change the report', async () => {
+test('control: a reset attempt does not count in the report, and the next one does', async () => {
   const courseId = (await inTransaction(aline, (work) => makeCourse(work))).id
   const question = await writeQuestion(courseId)
   await publish(courseId)
@@ -132,12 +132,12 @@ test('control: an attempt that is reset would change the report', async () => {
   await anAttempt(courseId, id, { score: 100, number: 2, answers: { [question]: 1 } })
   expect(await courseReport(db(), courseId, start)).toMatchObject({ passed: 1, failed: 0, median: 100 })
   expect(await questionReport(db(), version)).toMatchObject([{ learners: 1, share: 1, discrimination: null }])
-  // Somebody who did nothing for longer is not active.
+  // A learner without recent activity is not active.
   const later = new Date(start.getTime() + 31 * 86_400_000)
   expect((await courseReport(db(), courseId, later)).active).toBe(0)
 })
 
-test('each version has its own report, and one of another course has none here', async () => {
+test('each version has its own report, and a version of another course has none here', async () => {
   const courseId = (await inTransaction(aline, (work) => makeCourse(work))).id
   expect((await reportOf(db(), courseId, null, start))?.questions).toEqual([])
   await writeQuestion(courseId)
@@ -152,7 +152,7 @@ test('each version has its own report, and one of another course has none here',
   expect(await reportOf(db(), 'made-up', null, start)).toBeUndefined()
 })
 
-test('numbers are said in words, and nothing is judged from a few', () => {
+test('ratings are given in words, and only with enough learners', () => {
   const one = { id: '', place: 1, question: '', topic: '', learners: 20, unanswered: 0, share: 0.5 }
   const word = (discrimination: number | null, learners = 20) =>
     verdictOf({ ...one, learners, discrimination }).word

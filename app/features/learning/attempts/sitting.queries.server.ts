@@ -15,7 +15,7 @@ import {
 import { isStrong, lastMoment, leftOf, type NextTry, nextTry, weakTopics } from './attempt.states.ts'
 import { closeAttempt } from './commands/close-attempt.server.ts'
 
-/** EXM-12: the one way from a public page to the key: whoever grades may read it, and tells nobody. */
+/** EXM-12: the only way from a public page to the key: grading may read it, and does not expose it. */
 export const closeFromPage = (attemptId: string, by: ClosedBy, now: Date) =>
   onStaffSide(() =>
     inTransaction({ actor: { kind: 'visitor' }, now }, (work) => closeAttempt(work, attemptId, by)),
@@ -45,7 +45,7 @@ type Result = {
   retake: { may: boolean; until?: Date; isLast?: boolean }
 }
 
-/** EXM-04: where whoever asks stands in the exam of a course: intro, questions or result. */
+/** EXM-04: the learner's current screen in the exam of a course: intro, questions or result. */
 export async function sittingOf(
   db: Reader,
   learner: Learner,
@@ -59,12 +59,12 @@ export async function sittingOf(
   const open = tries.find((one) => isOwn(one) && one.completedAt === null)
   if (open && now <= lastMoment(open)) return sheet(db, open, now)
   if (open) {
-    // The worker does it within seconds. Whoever looks before that must not be shown questions any more.
+    // The worker closes it within seconds. Until then the questions must not be shown any more.
     await closeFromPage(open.id, 'time', now)
     tries = await attemptsOf(database(), own.id)
   }
   const next = nextTry(tries, course, now)
-  // Another enrollment of the same name and address counts, and is not shown: whoever typed both has proven nothing.
+  // Attempts of another enrollment with the same name and address count, but are not shown: typing both proves nothing.
   const latest = tries.find(isOwn)
   if (latest && !(again && next.may)) {
     const version = course.archivedAt ? undefined : await examInUse(db, course.id)

@@ -1,2 +1,2 @@
-/** A-ADD-03: how much time can be given, and how long a reason may be. */
+/** A-ADD-03: limits for extra time and for the length of a reason. */
 export const timeLimits = { most: 600, reason: 300 }

@@ -8,7 +8,7 @@ import { exams, examVersions } from '../exams/exam.table.server.ts'
 import { examAttempts, extraTime } from './attempt.table.server.ts'
 import { type AttemptState, attemptStates, stateOf } from './staff.states.ts'
 
-/** Attempts of one course, whichever version they sat. */
+/** Attempts of one course, of all exam versions. */
 const ofCourse = (courseId: string) =>
   sql`${examAttempts.versionId} in (select ${examVersions.id} from ${examVersions}
     inner join ${exams} on ${exams.id} = ${examVersions.examId} where ${exams.courseId} = ${courseId})`
@@ -26,7 +26,7 @@ type Row = {
   name: string
   email: string
   code: string
-  /** Which try of this learner, and which version of the exam. */
+  /** The number of the learner's attempt, and the version of the exam. */
   number: number
   version: number
   state: AttemptState
@@ -37,7 +37,7 @@ type Row = {
   extra: string
 }
 
-/** A-ADD-03: who sat the exam of a course, newest first. */
+/** A-ADD-03: the attempts at the exam of a course, newest first. */
 export const attemptsList = (courseId: string): List<Row> => ({
   table: examAttempts,
   id: examAttempts.id,
@@ -100,7 +100,7 @@ function minutesBetween(from: Date, to: Date): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** One attempt of this course, as its panel shows it. */
+/** One attempt of this course, for its page in the back-office. */
 export async function attemptForStaff(db: Reader, courseId: string, id: string) {
   const [row] = await attempts(db).where(and(eq(examAttempts.id, id), ofCourse(courseId)))
   if (!row) return
@@ -120,7 +120,7 @@ export async function attemptForStaff(db: Reader, courseId: string, id: string) 
   }
 }
 
-/** Somebody in this course, by the code of their enrollment. */
+/** An enrollment in this course, by its code. */
 export async function enrollmentByCode(db: Reader, courseId: string, code: string) {
   const [row] = await db
     .select({

@@ -6,7 +6,7 @@ const reason = needed('Reason', timeLimits.reason)
 
 export const resetRules = z.object({ reason })
 
-/** A-ADD-03: none takes it back. */
+/** A-ADD-03: zero revokes it. */
 export const timeRules = z.object({
   code: needed('Code', 20),
   minutes: needed('Minutes', 6)

@@ -3,10 +3,10 @@ import { config } from '~/platform/config.server.ts'
 import { type PublicKey, publicKeyOf, readSigningKey } from '~/platform/issuer-keys.ts'
 import { certificatePath } from './certificate.options.ts'
 
-/** What was passed, in the words of the day it was. */
+/** The course that was passed, as it was described on that day. */
 export type Achievement = { title: string; description: string; criteria: string }
 
-/** What an Open Badge says. */
+/** The content of an Open Badge. */
 export type Badge = {
   id: string
   address: string
@@ -23,10 +23,10 @@ const at = (path: string) => config().PUBLIC_ORIGIN + path
 export const issuerAddress = () => at('/issuer')
 export const revocationsAddress = () => at('/issuer/revocations')
 
-/** Not the address of its page: this one stands in the list of what was revoked, for everybody to read. */
+/** Not the address of its page, because this id is in the public revocation list. */
 export const credentialId = (id: string) => `urn:uuid:${id}`
 
-/** The issuer, as each credential names it and as its own address tells. */
+/** The issuer, as in each credential and at its own address. */
 export const issuerProfile = (hub: string) => ({
   id: issuerAddress(),
   type: ['Profile'],
@@ -40,7 +40,7 @@ const contexts = [
   'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ]
 
-/** Open Badges 3.0: an AchievementCredential after the W3C's data model 2.0. */
+/** Open Badges 3.0: an AchievementCredential in the W3C data model 2.0. */
 function credentialOf(badge: Badge) {
   const { id, address, number, studentName, completionDate, courseId, achievement, hub } = badge
   const page = at(certificatePath(address))
@@ -50,7 +50,7 @@ function credentialOf(badge: Badge) {
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: achievement.title,
     issuer: issuerProfile(hub),
-    // Whole seconds, as the claim beside it has them.
+    // Whole seconds, like the claim beside it.
     validFrom: `${completionDate.toISOString().slice(0, 19)}Z`,
     credentialSubject: {
       id: `${page}#holder`,
@@ -73,7 +73,7 @@ function credentialOf(badge: Badge) {
   }
 }
 
-/** Signed as the standard asks for (its section 8.2): the credential with its claims, RS256, one line of text. */
+/** Signed as the standard requires (its section 8.2): the credential with its claims, RS256, as a compact JWT. */
 export function signBadge(badge: Badge): string {
   const credential = credentialOf(badge)
   const key = readSigningKey(config().CERTIFICATE_KEY)
@@ -91,7 +91,7 @@ export function signBadge(badge: Badge): string {
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What a credential of ours says was passed: whoever issues it again says the same. */
+/** The achievement of an existing credential: a reissued certificate repeats it. */
 export function achievementOf(credential: string): Achievement {
   const claims: Pick<ReturnType<typeof credentialOf>, 'credentialSubject'> = JSON.parse(
     Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString(),
@@ -102,20 +102,20 @@ export function achievementOf(credential: string): Achievement {
 
 const keyAddress = (kid: string) => at(`/issuer/keys/${kid}`)
 
-/** The key in use and those before it, so that whatever we ever signed can be checked. */
+/** The current key and the previous ones, so that every signature we ever made can be verified. */
 export function publishedKeys(): PublicKey[] {
   const { CERTIFICATE_KEY, CERTIFICATE_KEYS_PREVIOUS } = config()
   return [readSigningKey(CERTIFICATE_KEY), ...CERTIFICATE_KEYS_PREVIOUS].map(publicKeyOf)
 }
 
-/** The same as JSON: the W3C's envelope for a credential whose proof is around it. */
+/** The same as JSON: the W3C envelope for a signed credential. */
 export const envelopeOf = (credential: string) => ({
   '@context': contexts[0],
   id: `data:application/vc+jwt,${credential}`,
   type: 'EnvelopedVerifiableCredential',
 })
 
-/** What machines anywhere may read. */
+/** A public response for verifiers on any origin. */
 export const forVerifiers = (said: object, cache = 'public, max-age=300') =>
   Response.json(said, {
     headers: {

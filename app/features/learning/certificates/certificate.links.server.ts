@@ -7,10 +7,10 @@ import { organisationForFooter } from '../../core/site/index.server.ts'
 import { certificateAt } from './certificate.queries.server.ts'
 import type { CertificateState } from './certificate.states.ts'
 
-/** A person has one certificate to check, a recruiter a pile. Whoever asks for more that are not there guesses. */
+/** A person has one certificate to check, a recruiter a pile. A client with more misses than that is guessing. */
 const throttle = createNotFoundThrottle({ slow: 30, most: 600, seconds: 60 })
 
-/** The certificate at an address; or what is answered to whoever asks for none, or guesses. */
+/** The certificate at an address, or the status for a client that asks for an unknown one, or guesses. */
 async function lookAt(address: string, visitor: string) {
   if (throttle.isClosed(visitor)) return { status: 429 } as const
   const found = await certificateAt(db(), address)
@@ -19,8 +19,8 @@ async function lookAt(address: string, visitor: string) {
 }
 
 /**
- * CRT-09: the certificate at an address, for its page and its files. Throws the answer for whoever asks for none, or
- * guesses: the same to everybody, whatever was typed.
+ * CRT-09: the certificate at an address, for its page and its files. Throws the same response for every unknown
+ * address.
  */
 export async function askedCertificate(address: string, visitor: string) {
   const { found, status } = await lookAt(address, visitor)
@@ -31,7 +31,9 @@ export async function askedCertificate(address: string, visitor: string) {
   })
 }
 
-/** Badge, picture and paper of what no longer stands are sent to nobody; this is. Undefined where it stands. */
+/**
+ * The response instead of badge, picture or PDF of a certificate that is no longer valid. Undefined for a valid one.
+ */
 export async function goneAnswer({
   state,
   revokedAt,
@@ -60,8 +62,8 @@ const pagesOfNothing = new Map<string, Kept>()
 type Asked = { request: Request; address: string; visitor: string; locale: string }
 
 /**
- * Whoever guesses gets the page that says so, which is the same for all: it is drawn once for each language, so that a
- * flood costs us a question to the database and no drawing. `draw` draws as usual.
+ * The page for unknown addresses is the same for all of them: it is rendered once per language, so that a flood of
+ * guesses costs one query each and no rendering.
  */
 export async function sparingly(asked: Asked, render: () => Promise<Response>): Promise<Response> {
   const { request, address, visitor, locale } = asked

@@ -7,11 +7,11 @@ import { issueCertificate } from './commands/issue-certificate.server.ts'
 
 withDatabase()
 
-// What is kept is kept by the process, which other tests share.
+// The cache belongs to the process, which other tests share.
 const [here, there] = [`a ${randomUUID()}`, `b ${randomUUID()}`] as const
 const guess = () => randomBytes(16).toString('base64url')
 let network = 0
-/** Asks from a network of its own, and tells whether the page was drawn for it. */
+/** Requests from a network of its own, and returns whether the page was rendered for it. */
 async function see(
   address: string,
   { status = 404, locale = here as string, method = 'GET', cookie = '' } = {},
@@ -27,14 +27,14 @@ async function see(
   return { rendered, status: answer.status, text: await answer.text() }
 }
 
-test('CRT-09: the page of nothing is drawn once for each language, and is the same for whatever was guessed', async () => {
+test('CRT-09: the page for unknown addresses is rendered once per language, and is the same for every guess', async () => {
   const rounds = [await see(guess()), await see(guess()), await see('not even an address')]
   expect(rounds.map(({ rendered }) => rendered)).toEqual([1, 0, 0])
   for (const { status, text } of rounds) expect([status, text]).toEqual([404, `<p>404 ${here}</p>`])
   expect(await see(guess(), { locale: there })).toMatchObject({ rendered: 1, text: `<p>404 ${there}</p>` })
 })
 
-test('control: a certificate that is there is drawn for each visit, and so is what may be about somebody', async () => {
+test('control: an existing certificate is rendered for each visit, and so is a request with a cookie', async () => {
   const graduate = await makeGraduate({})
   await asVisitor((work) => issueCertificate(work, graduate))
   const { rows } = await asVisitor(({ tx }) =>

@@ -1,7 +1,7 @@
 /** CRT-09: the page of a certificate, without the language. */
 export const certificatePath = (address: string) => `/certificate/${address}`
 
-/** 16 bytes in base64url. The last of 22 signs stands for two bits only. */
+/** 16 bytes in base64url. The last of the 22 characters encodes only two bits. */
 export const isAddress = (given: string) => /^[A-Za-z0-9_-]{21}[AQgw]$/.test(given)
 
 /** CRT-06: 1200 by 800, at scale 2. */
@@ -10,5 +10,5 @@ export const pictureSize = { width: 1200, height: 800, scale: 2 } as const
 export const reasonMaximum = 500
 export const nameMaximum = 101
 
-/** What others look for in a picture that carries an Open Badge. */
+/** The keyword under which readers look for an Open Badge in a picture. */
 export const badgeKeyword = 'openbadgecredential'

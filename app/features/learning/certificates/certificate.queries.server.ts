@@ -9,9 +9,9 @@ import { certificates, endedCredentials } from './certificate.table.server.ts'
 
 const next = alias(certificates, 'next')
 
-/** CRT-09: what whoever has the address may see. */
+/** CRT-09: the certificate as everybody with the address may see it. */
 export async function certificateAt(reader: Reader, address: string) {
-  // Whatever was typed takes as long as what could be one.
+  // A malformed address is queried too, so that it takes as long as a well-formed one.
   const asked = isAddress(address) ? address : ''
   const [row] = await reader
     .select({
@@ -34,13 +34,13 @@ export async function certificateAt(reader: Reader, address: string) {
   return row
 }
 
-/** What was drawn of it. That this one may be seen was decided before it is asked for. */
+/** A rendered file. The caller has already decided that it may be seen. */
 export async function renderedFile(fileId: string | null) {
   const file = fileId ? await onStaffSide(() => privateFile(db(), fileId)) : undefined
   return file?.state === 'ready' ? file : undefined
 }
 
-/** LRN-15, LRN-18: where the certificate of each of these enrollments is seen. */
+/** LRN-15, LRN-18: the certificate page of each of these enrollments. */
 export const certificateProgress: ProgressSource = async (reader, enrollmentIds) => {
   const rows = await reader
     .select({ enrollmentId: certificates.enrollmentId, address: certificates.address })
@@ -53,7 +53,10 @@ export const certificateProgress: ProgressSource = async (reader, enrollmentIds)
   )
 }
 
-/** What no longer stands, for machines, also of people who were erased. Neither names nor addresses of pages. */
+/**
+ * The credentials that are no longer valid, for machines, including those of erased people. No names, no page
+ * addresses.
+ */
 export async function revokedCredentials(reader: Reader) {
   const rows = await reader
     .select({ id: endedCredentials.id })

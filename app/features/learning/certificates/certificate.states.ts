@@ -1,3 +1,3 @@
-/** One that was issued again was revoked, too, but another stands in its place. */
+/** A reissued certificate is revoked too, but has a successor. */
 export const certificateStates = ['valid', 'revoked', 'replaced'] as const
 export type CertificateState = (typeof certificateStates)[number]

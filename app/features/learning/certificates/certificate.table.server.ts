@@ -12,14 +12,14 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const proof = (what: string) =>
   ({ what, why: 'to prove to others what was learned', keep: 'while the person is known' }) as const
 
-/** CRT-01: proof that somebody passed. What it says is what was true when it was issued. */
+/** CRT-01: proof that a learner passed. Its content is as of the day it was issued. */
 export const certificates = pgTable(
   'certificates',
   {
     id: id(),
-    /** 16 random bytes, base64url: nobody finds one that was not shown to them (CRT-09). */
+    /** 16 random bytes, base64url: nobody can guess an address (CRT-09). */
     address: plain(text('address').notNull()),
-    /** Gone when the enrollment has its age: what is proven stays proven. */
+    /** Null once the enrollment has reached its retention limit: the proof stays. */
     enrollmentId: plain(uuid('enrollment_id').references(() => enrollments.id, { onDelete: 'set null' })),
     personId: plain(
       uuid('person_id')
@@ -42,7 +42,7 @@ export const certificates = pgTable(
       why: 'to answer for it',
       keep: 'while the person is known',
     }),
-    /** Issued again after a correction: the one that took its place. */
+    /** Issued again after a correction: the successor. */
     replacedBy: plain(uuid('replaced_by')),
     state: plain(
       text('state')
@@ -52,9 +52,9 @@ export const certificates = pgTable(
           sql`case when revoked_at is null then 'valid' when replaced_by is null then 'revoked' else 'replaced' end`,
         ),
     ),
-    /** The same as a signed credential, for machines: exactly what is baked into the picture. */
+    /** The same as a signed credential, for machines: identical to the one in the picture. */
     credential: personal(text('credential').notNull(), proof('name on a certificate, signed')),
-    /** What the worker drew of it, PNG and PDF. */
+    /** The files rendered by the worker, PNG and PDF. */
     pictureId: plain(uuid('picture_id').references(() => files.id, { onDelete: 'restrict' })),
     paperId: plain(uuid('paper_id').references(() => files.id, { onDelete: 'restrict' })),
     version: version(),
@@ -64,7 +64,7 @@ export const certificates = pgTable(
   (table) => [
     uniqueIndex('certificates_address').on(table.address),
     uniqueIndex('certificates_number').on(table.number),
-    // CRT-02: one that stands per enrollment, whoever submits how often.
+    // CRT-02: one valid certificate per enrollment, also with concurrent submits.
     uniqueIndex('certificates_once').on(table.enrollmentId).where(sql`${table.revokedAt} is null`),
     index('certificates_newest').on(table.createdAt, table.id),
     index('certificates_state').on(table.state, table.createdAt, table.id),
@@ -77,7 +77,7 @@ export const certificates = pgTable(
     check('certificates_number_form', sql`${table.number} ~ '^IRIS-[0-9]{13}-[A-Z0-9]{9}$'`),
     check('certificates_revoked', sql`(${table.revokedAt} is null) = (${table.revokedReason} is null)`),
     check('certificates_replaced', sql`${table.replacedBy} is null or ${table.revokedAt} is not null`),
-    // What no longer stands is drawn for nobody.
+    // A certificate that is no longer valid has no files.
     check(
       'certificates_drawn',
       sql`num_nonnulls(${table.pictureId}, ${table.paperId}) in (0, 2) and (${table.revokedAt} is null or ${table.pictureId} is null)`,
@@ -86,16 +86,17 @@ export const certificates = pgTable(
 )
 
 /**
- * What no longer stands, for as long as a badge may lie somewhere: the number of the credential and since when, and
- * nothing of whose it was. A trigger writes it where a certificate ends, also where its row goes with its person.
+ * Credentials that are no longer valid, stored for as long as a copy of the badge may exist: the id of the credential
+ * and the date, and nothing about the person. A trigger inserts the row when a certificate ends, also when it is
+ * deleted with its person.
  */
 export const endedCredentials = pgTable('ended_credentials', {
-  /** The certificate's. Points at nothing: the row may be gone. */
+  /** The id of the certificate. No foreign key: the row may be gone. */
   id: plain(uuid('id').primaryKey()),
   endedAt: plain(moment('ended_at').notNull()),
 })
 
-// Erased with the enrollment it came from, or with the person; an enrollment that only grows old leaves it.
+// Erased with its enrollment or with the person; an enrollment that reaches its retention limit leaves it.
 dataSubject(certificates, ({ personId, enrollmentId }) => ({
   whose: 'people',
   person: personId,

@@ -1,11 +1,11 @@
 import { isAddress } from './certificate.options.ts'
 
-/** What somebody may paste: a number, or the whole address of a certificate's page. */
+/** The length of a pasted certificate: a number, or the whole address of its page. */
 export const shownMaximum = 300
 
 type Named = { number: string } | { address: string }
 
-/** The certificate that was typed or pasted, however people copy such things; undefined where it can be none. */
+/** The certificate that was typed or pasted, in any form people copy it; undefined if it cannot be one. */
 export function readCertificate(input: string): Named | undefined {
   const address = /\/certificate\/([\w-]{22})(?![\w-])/.exec(input)?.[1] ?? input.trim()
   if (isAddress(address)) return { address }
@@ -13,11 +13,11 @@ export function readCertificate(input: string): Named | undefined {
   return number ? { number: `IRIS-${number[1]}-${number[2]}` } : undefined
 }
 
-/** An entry condition as people read it. Paths are without the language. */
+/** An entry condition for display. Paths are without the language. */
 export type AskedCourse = {
   title: string
-  /** Absent where the course is not on the site now. */
+  /** Absent while the course is not on the site. */
   path?: string
-  /** Passing it is no condition, but makes it cheaper: what is paid then, in words. */
+  /** Passing is optional, but gives this reduced price, in words. */
   price?: string
 }

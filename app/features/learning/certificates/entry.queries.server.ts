@@ -12,7 +12,7 @@ import { readCertificate } from './entry.options.ts'
 
 const isValid = eq(certificates.state, 'valid')
 
-/** The certificates of a course that this very device or an opened link has shown to be somebody's own. */
+/** The certificates of a course that belong to this learner, as proven by the device or an opened link. */
 async function passesOf(db: Reader, learner: Learner, courseId: string) {
   const own = await ownEnrollments(db, learner, eq(enrollments.courseId, courseId))
   if (own.length === 0) return []
@@ -53,7 +53,7 @@ async function certificateTyped(db: Reader, input: string, courseId: string) {
 
 type Asking = {
   course: EntryCourse
-  /** Whether one must have passed, or only pays less. */
+  /** Whether passing is required, or only reduces the price. */
   isNeeded: boolean
 }
 type Showing = { fullName: string; certificate: string | null; unshown: boolean; learner?: Learner }
@@ -62,10 +62,10 @@ export type Shown =
   | { ok: false; reason: 'not-shown' | 'wrong-certificate' }
 
 /**
- * Whether somebody has shown that they passed. Two things count: what this device is known for, and a certificate that
- * was typed; both only under the name on it, because phones are shared. An address or a number typed into the form is
- * never asked about: it would tell strangers who passed what. Whoever shows nothing may still ask the team to decide,
- * and is not even asked to where the course cannot be taken now.
+ * Whether an applicant has shown that they passed. Two things count: the enrollments known to this device, and a
+ * typed certificate; both only under the name on it, because phones are shared. An address or a phone number typed
+ * into the form is never looked up: it would reveal to strangers who passed what. An applicant without proof may
+ * still ask the team to decide, and does not even need to when the course cannot be taken at the moment.
  */
 export async function showEntry(
   db: Reader,
@@ -76,7 +76,7 @@ export async function showEntry(
   const own = here.find(({ names }) => names.some((name) => isSameName(name, fullName)))
   if (own) return { ok: true, certificateId: own.id }
   const input = certificate ? await certificateTyped(db, certificate, course.id) : undefined
-  // One answer for whatever is wrong with it: whose it is, or whether there is one at all, is nobody's business.
+  // One answer for every mistake: whose certificate it is, or whether it exists at all, must not be revealed.
   if (input && isSameName(input.studentName, fullName)) return { ok: true, certificateId: input.id }
   if (unshown) return { ok: true, certificateId: null }
   if (certificate) return { ok: false, reason: 'wrong-certificate' }
@@ -86,16 +86,16 @@ export async function showEntry(
 
 type Kept = { entryCourseId: string | null; certificateId: string | null }
 
-/** The certificate that was shown, for as long as it counts: revoked since, it is none; issued again, it still is one. */
+/** The shown certificate, for as long as it counts: not once it was revoked, but still when it was reissued. */
 export const countingCertificate = (shown: AnyPgColumn) =>
   sql<string | null>`case when certificate_holds(${shown}) then ${shown} end`
 
-/** The certificates of the pass that one shows: itself, and what was issued again before or after it. */
+/** All certificates of the same pass: this one, and those reissued before or after it. */
 export const samePass = (certificateId: string) =>
   sql`(select same.id from certificates same join certificates shown on shown.id = ${certificateId}
     where same.id = shown.id or same.enrollment_id = shown.enrollment_id)`
 
-/** The same for staff, in a line: what was asked for, and by what it was shown. */
+/** The same for staff, in one line: the required course, and the certificate that was shown. */
 export async function entryInWords(
   db: Reader,
   { entryCourseId, certificateId }: Kept,
@@ -113,7 +113,7 @@ export async function entryInWords(
 
 const since = { valid: '', revoked: ', revoked since', replaced: ', issued again since' }
 
-/** In full, beside the registration: how the certificate stands now, and whether it is of the same person. */
+/** In full, beside the registration: the current state of the certificate, and whether it is the same person's. */
 export async function entryForStaff(
   db: Reader,
   kept: Kept & { personId: string },
@@ -135,6 +135,6 @@ export async function entryForStaff(
   ]
 }
 
-/** The names under which a course was passed on this device, for the page that asks. */
+/** The names under which a course was passed on this device, for the form. */
 export const passedHere = async (learner: Learner, courseId: string) =>
   (await passesOf(database(), learner, courseId)).map(({ name }) => name)

@@ -33,7 +33,7 @@ const wrong = { ok: false, reason: 'wrong-certificate', course: 'Web foundations
 let courseId: string
 let aline: { enrollmentId: string; id: string; number: string; address: string }
 
-/** Somebody passes the course of the condition, or another. */
+/** A learner passes the required course, or another. */
 async function graduate(learner: { firstName?: string } = {}, title = 'Web foundations') {
   const passed = await makeGraduate({ title, learner })
   const issued = await asVisitor((work) => issueCertificate(work, passed))
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db().update(programs).set({ entryCourseId: courseId })
 })
 
-/** As the public site sends it. Aline Uwase is who passed; her address and number are typed by whoever likes. */
+/** As the public site sends it. Aline Uwase passed; anybody can type her address and number. */
 async function send(changes: Partial<Application> = {}, learner?: Learner) {
   const id = randomUUID()
   const setting = { id, slug: 'women-in-tech', locale: 'en' as const, hub, learner }
@@ -65,7 +65,7 @@ const linked = (enrollmentId: string): Learner => ({
   since: new Date(0),
 })
 
-test('LRN: whoever passed on this phone, or opened their link on another, has shown it; staff read by which certificate', async () => {
+test("LRN: passing on this phone, or opening one's link on another, counts as shown; staff see by which certificate", async () => {
   for (const learner of [here(aline.enrollmentId), linked(aline.enrollmentId)]) {
     await db().delete(programApplications)
     const { answer, row, details } = await send({}, learner)
@@ -80,7 +80,7 @@ test('LRN: whoever passed on this phone, or opened their link on another, has sh
   expect(JSON.stringify(mails)).toContain(`passed, certificate ${aline.number}`)
 })
 
-test('the number or the link of the certificate shows it from any phone, however it is copied, with another address, too', async () => {
+test('the number or the link of the certificate counts from any phone, in any form it is copied, also with another address', async () => {
   const input = [
     aline.number,
     ` ${aline.number.toLowerCase().replaceAll('-', ' - ')} `,
@@ -97,7 +97,7 @@ test('the number or the link of the certificate shows it from any phone, however
     expect(readCertificate(nonsense)).toBeUndefined()
 })
 
-test('no oracle: the name, address and number of somebody who passed prove nothing, and are answered as a stranger is', async () => {
+test('no oracle: name, address and number of somebody who passed prove nothing, and get the same answer as a stranger', async () => {
   const known = await send()
   const stranger = await send({
     firstName: 'Nobody',
@@ -110,20 +110,20 @@ test('no oracle: the name, address and number of somebody who passed prove nothi
     expect(await count(table)).toBe(0)
 })
 
-test('another person’s certificate opens no door, and nobody learns what is wrong with one', async () => {
+test('another person’s certificate is refused, without revealing what is wrong with it', async () => {
   const other = await graduate({ firstName: 'Eric' }, 'Welding')
   const eric = { firstName: 'Eric' }
   for (const certificate of [aline.number, other.number, `IRIS-${'1'.repeat(13)}-AAAAAAAAA`, 'no number'])
     expect((await send({ ...eric, certificate })).answer).toEqual(wrong)
-  // On her own phone, too: her brother types his name.
+  // On her own phone too: her brother types his name.
   expect((await send(eric, here(aline.enrollmentId))).answer).toEqual(notShown)
-  // Control: it is the name that decides, and the family name may come first.
+  // Control: the name decides, and the family name may come first.
   expect((await send({ firstName: 'Uwase', lastName: 'Aline', certificate: aline.number })).answer.ok).toBe(
     true,
   )
 })
 
-test('a revoked certificate shows nothing; revoked later, staff read so', async () => {
+test('a revoked certificate does not count; when it is revoked later, staff see that', async () => {
   const { row } = await send({ certificate: aline.number })
   const revoke = { id: aline.id, version: 1, reason: 'Somebody else sat the exam.' }
   await inTransaction({ actor: { kind: 'staff', name: 'a@hub.test' } }, (work) =>
@@ -136,7 +136,7 @@ test('a revoked certificate shows nothing; revoked later, staff read so', async 
   expect((await send({}, here(aline.enrollmentId))).answer).toEqual(notShown)
 })
 
-test('whoever cannot show it asks the team to decide; it is told apart from what was shown', async () => {
+test('an applicant without proof asks the team to decide; staff can tell it apart from a shown certificate', async () => {
   const { answer, row, details } = await send({ unshown: true })
   expect(answer).toEqual({ ok: true })
   expect(row).toMatchObject({ entryCourseId: courseId, certificateId: null, status: 'pending' })
@@ -146,7 +146,7 @@ test('whoever cannot show it asks the team to decide; it is told apart from what
   })
 })
 
-test('a course that was deleted or is not published locks nobody out: the team decides, and the page says so', async () => {
+test('a deleted or unpublished course excludes nobody: the team decides, and the page says so', async () => {
   const page = () => onPublicSide(() => programForReading(db(), 'women-in-tech', 'en', noon))
   expect((await page())?.asksFor?.path).toMatch(/^\/elearning\//)
   await db().update(courses).set({ publishedAt: null }).where(eq(courses.id, courseId))
@@ -160,14 +160,14 @@ test('a course that was deleted or is not published locks nobody out: the team d
   expect((await send({ certificate: aline.number })).row?.certificateId).toBe(aline.id)
 })
 
-test('a program that asks for nothing keeps nothing of it', async () => {
+test('a program without an entry condition stores none', async () => {
   await db().update(programs).set({ entryCourseId: null })
   const { row, details } = await send({ certificate: aline.number }, here(aline.enrollmentId))
   expect(row).toMatchObject({ entryCourseId: null, certificateId: null })
   expect(details[0]?.label).toBe('Sector')
 })
 
-/** Writes past the commands, as a mistake in a public page would. */
+/** Writes directly, like a bug in a public page. */
 async function write(change: Record<string, string | null>): Promise<string | undefined> {
   await db().delete(programApplications)
   const { row } = await send({ unshown: true })
@@ -180,7 +180,7 @@ async function write(change: Record<string, string | null>): Promise<string | un
   )
 }
 
-test('the database takes no answer to another question, no certificate of another course, and lets nobody in unshown', async () => {
+test('the database refuses an answer without a condition, a certificate of another course, and an admission without proof', async () => {
   const other = await graduate({ firstName: 'Eric' }, 'Welding')
   expect(await write({ entryCourseId: null })).toBe('23514')
   expect(await write({ certificateId: other.id })).toBe('23514')
@@ -189,7 +189,7 @@ test('the database takes no answer to another question, no certificate of anothe
   expect(await write({ certificateId: aline.id })).toBeUndefined()
 })
 
-test('control: without the trigger all of it is taken', async () => {
+test('control: without the trigger all of it is accepted', async () => {
   const other = await graduate({ firstName: 'Eric' }, 'Welding')
   const trigger = (to: string) =>
     db().execute(sql.raw(`alter table program_applications ${to} trigger program_applications_entry`))

@@ -2,14 +2,14 @@ import { checkboxRule, lineWhenRequired } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { shownMaximum } from './entry.options.ts'
 
-/** What a form asks beside its own fields where a course matters. */
+/** The additional fields of a form with an entry condition. */
 export const entryRules = () => ({
   certificate: lineWhenRequired(shownMaximum),
-  /** They cannot show it, and ask the team to decide. */
+  /** The applicant has no proof, and asks the team to decide. */
   unshown: checkboxRule(),
 })
 
-/** What is said to whoever has not shown it: at the field, with the way on beside it. */
+/** The error for a condition that was not shown: at the field, with the alternative beside it. */
 export const notShown = ({
   reason,
   course,

@@ -5,15 +5,15 @@ import { courses } from '../courses/course.table.server.ts'
 import { certificates } from './certificate.table.server.ts'
 
 /**
- * What a registration keeps of an entry condition: the course that was asked for when it was sent, and the certificate
- * that showed it. A course without a certificate was asked for and not shown.
+ * The columns of a registration about its entry condition: the course that was required when it was sent, and the
+ * certificate that was shown. A course without a certificate was required and not shown.
  */
 export const entryColumns = () => ({
   entryCourseId: plain(uuid('entry_course_id').references(() => courses.id, { onDelete: 'restrict' })),
   certificateId: plain(uuid('certificate_id').references(() => certificates.id, { onDelete: 'set null' })),
 })
 
-/** A certificate answers a question. That it is one of this course, and stands, is said by a trigger. */
+/** No certificate without a required course. A trigger checks that it is of this course and valid. */
 export const entryConstraint = (
   name: string,
   { entryCourseId, certificateId }: Record<'entryCourseId' | 'certificateId', AnyPgColumn>,

@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
-/** A certificate that stands no more and has no successor, in the transaction that says so. */
+/** A certificate that was revoked without a successor, in the transaction of the revocation. */
 type Revoked = { enrollmentId: string }
 export type Undo = (work: UnitOfWork, revoked: Revoked) => Promise<unknown>
 
 let undoes: readonly Undo[] = []
 
-/** The table of contents hands over what a revocation undoes; this feature knows none of it. */
+/** app/passed.server.ts registers the consequences of a revocation; this feature knows none of them. */
 export function revokeWith(...all: Undo[]): void {
   undoes = all
 }

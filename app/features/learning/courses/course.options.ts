@@ -2,11 +2,11 @@
 export const courseLevels = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 
-/** What a lesson may lead to beside its text: it lies elsewhere, and costs data. */
+/** The media a lesson may link to beside its text: hosted elsewhere, at the cost of the reader's data. */
 export const mediaKinds = ['audio', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** LRN-13 to LRN-16: how a learner stands to a course. A stranger is not enrolled anywhere. */
+/** LRN-13 to LRN-16: the state of a learner in a course. A stranger is not enrolled anywhere. */
 export type CourseState = 'not_enrolled' | 'pending' | 'enrolled' | 'completed' | 'failed'
 
 export const courseMaxima = {
@@ -26,15 +26,15 @@ export const courseMaxima = {
 /** LRN-03 */
 export const usualPassingScore = 70
 
-/** PRM-02: at most so many premium courses stand on the page. */
+/** PRM-02: the maximum number of premium courses on the page. */
 export const premiumShown = 3
 
-/** Parts of addresses that are pages of their own, so neither a course nor a lesson can be called like them. */
+/** Slugs of existing pages, which neither a course nor a lesson can use. */
 export const takenByPages = {
   course: ['me', 'preview', 'saved'],
   lesson: ['buy', 'enroll', 'sent'],
 }
 
-/** Where the pictures of courses and lessons lie, and what a lesson brings to read: for learners only. */
+/** The file uses for pictures of courses and lessons, and for the documents of lessons, which are for learners only. */
 export const coursePictures = 'courses'
 export const lessonFiles = 'lessons'

@@ -10,7 +10,7 @@ import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import { type CourseLevel, coursePictures, premiumShown } from './course.options.ts'
 import { courseColumns, courses, courseTexts } from './course.table.server.ts'
 
-/** The page tags of everything that shows courses: one for the courses, one for their pictures. */
+/** The cache tags of every page that shows courses: one for the courses, one for their pictures. */
 export const coursesTag = 'courses'
 export const courseTags = [coursesTag, filesTag(coursePictures)]
 
@@ -23,21 +23,21 @@ export type CourseView = {
   duration?: Said
   level: CourseLevel
   passingScore: number
-  /** A learner is also shown what has ended: it has no page any more. */
+  /** A learner also sees an unpublished or archived course, which has no page any more. */
   isOpen: boolean
   photo?: ShownFile
-  /** PRM-01: of a course that costs something. */
+  /** PRM-01: only for a premium course. */
   premium?: Premium
 }
 type Premium = {
   instructor: string
   price: string
-  /** What costs nothing is not sold: one enrolls. */
+  /** A price of zero is not sold: visitors enroll. */
   isSold: boolean
   featured: boolean
-  /** PRM-08: counted, and what staff added; nothing is said of none. */
+  /** PRM-08: the real number plus the starting number set by staff; zero is not shown. */
   students: number
-  /** As staff set it; absent where they did not. */
+  /** Set by staff; absent otherwise. */
   rating?: string
 }
 
@@ -52,7 +52,7 @@ export const freeCourses = (db: Reader, locale: Locale, now: Date) =>
 export const premiumCourses = (db: Reader, locale: Locale, now: Date, limit = premiumShown) =>
   read(db, and(isOnSite(now), isNotNull(courses.price)), locale, limit)
 
-/** What can be an address at all; the database is not asked for anything else. */
+/** Whether it can be a slug at all; other input does not reach the database. */
 export const isSlug = (input: string) => /^[a-z0-9-]{1,80}$/.test(input)
 
 export async function courseForReading(
@@ -66,7 +66,7 @@ export async function courseForReading(
   return course
 }
 
-/** These courses, in the order of their ids; also what is not on the site any more, for whoever learnt there. */
+/** These courses, in the order of their ids; including those no longer on the site, for their learners. */
 export async function coursesById(
   db: Reader,
   ids: string[],
@@ -78,7 +78,7 @@ export async function coursesById(
   return ids.flatMap((id) => found.find((course) => course.id === id) ?? [])
 }
 
-/** Held while something about its structure changes. False when it is not there. */
+/** Locks a course while its structure changes. False if it does not exist. */
 export async function lockCourse({ tx }: UnitOfWork, id: string): Promise<boolean> {
   const [course] = await tx
     .select({ id: courses.id })
@@ -142,7 +142,7 @@ function premiumOf(row: Omit<typeof courses.$inferSelect, 'words'>, paid: Map<st
   }
 }
 
-/** PRM-08: who has paid and is in it, by course. */
+/** PRM-08: paid enrollments by course. */
 export async function studentsOf(db: Reader, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db

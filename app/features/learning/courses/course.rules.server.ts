@@ -27,7 +27,7 @@ const checkbox = z
 const freeSlug = (taken: string[]) =>
   slug.refine((input) => !taken.includes(input), { error: 'This address is that of another page' })
 
-/** A-LRN-04, and what a learner needs to know before an exam. */
+/** A-LRN-04, and the exam rules for learners. */
 const shape = {
   slug: freeSlug(takenByPages.course),
   ...inLanguages('title', 'Title', max.title),
@@ -36,7 +36,7 @@ const shape = {
   level: z.enum(courseLevels, { error: 'Choose a level' }),
   passingScore: whole('Passing score', 1, 100),
   approvesItself: checkbox,
-  /** EXM-15: empty is no limit. */
+  /** EXM-15: empty means no limit. */
   maxAttempts: text(3)
     .refine((input) => input === '' || (/^\d+$/.test(input) && Number(input) >= 1), {
       error: 'A whole number, or nothing',
@@ -50,7 +50,7 @@ const translated = titlesWhereWords(['description', 'duration'])
 
 export const courseRules = z.object(shape).superRefine(translated)
 
-/** A-PRM-03: the same, and what it costs. */
+/** A-PRM-03: the same, with the price. */
 export const premiumRules = z
   .object({
     ...shape,
@@ -60,7 +60,7 @@ export const premiumRules = z
       .refine((input) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/.test(input), {
         error: 'A number from 0 to 5, in steps of 0.1',
       })
-      // Kept in tenths.
+      // Stored in tenths.
       .transform((input) => Math.round(Number(input) * 10)),
     startingStudents: whole('Students count', 0, max.students),
     featured: yesOrNo,

@@ -26,7 +26,7 @@ import {
 import { files } from '../../core/files/files.table.server.ts'
 import { type CourseLevel, courseLevels, type MediaKind, mediaKinds, takenByPages } from './course.options.ts'
 
-/** LRN-03: something one learns. Its words are in `course_texts`. A premium course is one with a price (PRM-01). */
+/** LRN-03: a course. Its texts are in `course_texts`. A premium course is one with a price (PRM-01). */
 export const courses = pgTable(
   'courses',
   {
@@ -35,22 +35,22 @@ export const courses = pgTable(
     imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
     level: plain(text('level').$type<CourseLevel>().notNull()),
     passingScore: plain(integer('passing_score').notNull().default(70)),
-    /** LRN-14: whoever enrolls may begin at once. */
+    /** LRN-14: enrollments are approved at once. */
     approvesItself: plain(boolean('approves_itself').notNull().default(false)),
-    /** EXM-15: none is no limit. */
+    /** EXM-15: null means no limit. */
     maxAttempts: plain(integer('max_attempts')),
-    /** After how many failed tries one waits, and how long. */
+    /** After how many failed attempts a learner has to wait, and how long. */
     waitAfter: plain(integer('wait_after').notNull().default(3)),
     waitHours: plain(integer('wait_hours').notNull().default(24)),
     /** PRM-01: whole francs; absent for a free course. */
     price: plain(integer('price')),
     instructor: plain(text('instructor')),
-    /** PRM-08: added to those who are counted, and said by staff. */
+    /** PRM-08: set by staff and added to the real number. */
     startingStudents: plain(integer('starting_students').notNull().default(0)),
-    /** In tenths; zero is shown nowhere. */
+    /** In tenths; zero is not shown. */
     rating: plain(integer('rating').notNull().default(0)),
     featured: plain(boolean('featured').notNull().default(false)),
-    /** Nobody outside sees it before it is published. */
+    /** Not public before this date. */
     publishedAt: plain(timestamp('published_at', { withTimezone: true })),
     words: wordsColumn(),
     version: version(),
@@ -69,7 +69,7 @@ export const courses = pgTable(
     check('courses_attempts', sql`${table.maxAttempts} is null or ${table.maxAttempts} >= 1`),
     check('courses_wait', sql`${table.waitAfter} >= 1 and ${table.waitHours} >= 0`),
     check('courses_price', sql`${table.price} is null or ${table.price} >= 0`),
-    // PRM-01: whoever sells a course says who teaches it.
+    // PRM-01: a course with a price names its instructor.
     check('courses_premium', sql`${table.price} is null or ${table.instructor} is not null`),
     check('courses_rating', sql`${table.rating} between 0 and 50`),
     check('courses_students', sql`${table.startingStudents} >= 0`),
@@ -95,7 +95,7 @@ export const courseTexts = pgTable(
   (table) => translationConstraints('course_texts', table.courseId, table.locale),
 )
 
-/** LRN-19: a part of a course. */
+/** LRN-19: a module of a course. */
 export const modules = pgTable(
   'course_modules',
   {
@@ -114,12 +114,12 @@ export const modules = pgTable(
   },
   (table) => [
     index('course_modules_course').on(table.courseId, table.position),
-    // What a lesson points at: its module, which is of the same course.
+    // For the foreign key of lessons: a module of the same course.
     unique('course_modules_of').on(table.id, table.courseId),
   ],
 )
 
-/** LRN-19: text first; a picture, a file with its size, a link to audio or video may come with it. */
+/** LRN-19: text first; optionally a picture, a file with its size, and a link to audio or video. */
 export const lessons = pgTable(
   'lessons',
   {
@@ -132,11 +132,11 @@ export const lessons = pgTable(
     moduleId: plain(uuid('module_id').notNull()),
     slug: plain(text('slug').notNull()),
     title: plain(text('title').notNull()),
-    /** Clean HTML of the editor. */
+    /** Sanitised HTML of the editor. */
     body: plain(text('body').notNull().default('')),
     locale: plain(text('locale').notNull().default('en')),
     imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
-    /** What the picture shows, for whoever cannot see it. */
+    /** The alternative text of the picture. */
     imageAlt: plain(text('image_alt')),
     fileId: plain(uuid('file_id').references(() => files.id, { onDelete: 'restrict' })),
     mediaKind: plain(text('media_kind').$type<MediaKind>()),

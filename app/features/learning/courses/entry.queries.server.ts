@@ -4,7 +4,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { courses, courseTexts } from './course.table.server.ts'
 
-/** A course that something else asks for. Without a path it is not on the site: nobody can take it now. */
+/** A course that is an entry condition. Without a path it is not on the site and cannot be taken now. */
 export type EntryCourse = { id: string; title: Said; path?: string }
 
 const isOn = (
@@ -12,7 +12,7 @@ const isOn = (
   now: Date,
 ) => archivedAt === null && publishedAt !== null && publishedAt <= now
 
-/** These courses by their ids, whether they are on the site or not: what is asked is always called by its name. */
+/** These courses by id, on the site or not: the title of a condition is always shown. */
 export async function entryCourses(
   db: Reader,
   ids: (string | null)[],
@@ -42,7 +42,7 @@ export async function entryCourses(
   return new Map(found)
 }
 
-/** What staff choose from: every course, and one that was deleted only where it is asked for already. */
+/** The options for staff: every course, and a deleted one only where it is already selected. */
 export async function entryChoices(db: Reader, current: string | undefined, now: Date) {
   const rows = await db
     .select({

@@ -7,7 +7,7 @@ import type { MediaKind } from './course.options.ts'
 import { isSlug } from './course.queries.server.ts'
 import { lessons, modules } from './course.table.server.ts'
 
-/** What a course is made of, as its page lists it. */
+/** The modules and lessons of a course, for its page. */
 export type Contents = {
   id: string
   title: string
@@ -36,7 +36,7 @@ export async function contentsOf(db: Reader, courseId: string): Promise<Contents
   })
 }
 
-/** LRN-19: text first, and what may come with it. */
+/** LRN-19: text first, and the optional parts. */
 export type LessonView = {
   id: string
   slug: string
@@ -49,7 +49,7 @@ export type LessonView = {
   media?: { kind: MediaKind; url: string; host: string }
 }
 
-/** One lesson, whole. Whoever calls this has asked whether it may be read. */
+/** One full lesson. The caller has checked that it may be read. */
 export async function lessonForReading(
   db: Reader,
   courseId: string,
@@ -88,13 +88,13 @@ export async function lessonView(
   }
 }
 
-/** The public side knows no private files. That this one may be read was decided before it is asked for. */
+/** The public role cannot read private files. The caller has checked that this one may be read. */
 export async function lessonFile(fileId: string) {
   const file = await onStaffSide(() => privateFile(database(), fileId))
   return file?.state === 'ready' ? file : undefined
 }
 
-/** Which document a lesson brings. */
+/** The document of a lesson. */
 export async function fileOfLesson(db: Reader, courseId: string, slug: string): Promise<string | undefined> {
   if (!isSlug(slug)) return undefined
   const [lesson] = await db

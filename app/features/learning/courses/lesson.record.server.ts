@@ -16,7 +16,7 @@ const picture = recordPicture(coursePictures)
 const pathOf = (courseId: string) => `/admin/elearning/${courseId}/lessons`
 const missing = () => data(null, { status: 404 })
 
-/** The part of a course that an address names; of another course it is none. */
+/** The module or lesson in an address; not found if it is of another course. */
 async function found<Part extends { courseId: string }>(
   { course = '', id = '' }: { course?: string; id?: string },
   forEditing: (reader: ReturnType<typeof db>, id: string) => Promise<Part | undefined>,

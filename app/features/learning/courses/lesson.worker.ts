@@ -1,7 +1,7 @@
 /**
- * The service worker of the lessons: it hands out what somebody keeps on the phone (app/enhance/lessons.ts), and keeps
- * nothing by itself. What is on the line comes first, always. It is built on its own and registered with the first
- * lesson that is kept; whoever keeps none never meets it.
+ * The service worker of the lessons: it serves the lessons that were saved on the phone (app/enhance/lessons.ts), and
+ * saves nothing by itself. The network always comes first. It is built on its own and registered with the first saved
+ * lesson, so visitors without saved lessons never load it.
  */
 type Done = { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Done & { request: Request; respondWith: (answer: Promise<Response>) => void }
@@ -15,7 +15,7 @@ type Scope = {
 }
 const scope = self as unknown as Scope
 
-/** Longer than this nobody waits for a lesson that is here already. */
+/** The longest wait for the network when a lesson is saved, in milliseconds. */
 const patience = 3000
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
@@ -25,12 +25,12 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (request.mode === 'navigate') event.respondWith(freshOrKept(request, pathname))
-  // Names change with their content: what is kept under one is right for ever.
+  // File names change with their content, so a saved file never expires.
   else if (/^\/(?:assets|files)\//.test(pathname))
     event.respondWith(find(pathname).then((kept) => kept ?? fetch(request)))
 })
 
-// Asked of all caches, so that looking for something makes none.
+// Searches all caches, because opening one by name would create it.
 const find = (path: string) => caches.match(path, { ignoreVary: true })
 
 async function freshOrKept(request: Request, path: string): Promise<Response> {
@@ -38,15 +38,15 @@ async function freshOrKept(request: Request, path: string): Promise<Response> {
   if (!kept) return fetch(request).catch(savedList)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const fresh = await Promise.race([fetch(request).catch(() => undefined), late])
-  // What says no, or leads elsewhere, is an answer too; what has none at all is a line that is cut.
+  // A refusal or a redirect is an answer too; without any answer the connection is down.
   return fresh && fresh.status < 500 ? fresh : kept
 }
 
-/** A lesson that is not here, without a line: what is here can be read. */
+/** The lesson is not saved and the phone is offline: the list of saved lessons. */
 async function savedList(): Promise<Response> {
   const { pathname } = new URL('saved', scope.registration.scope)
   return (await find(pathname)) ? Response.redirect(pathname) : Response.error()
 }
 
-// A module of its own: the names in here are not those of the door's worker.
+// A module, so that its names do not clash with those of the check-in worker.
 export {}

@@ -5,7 +5,7 @@ import type { SearchSource } from '../../core/search/index.server.ts'
 import { coursesById, coursesTag, isOnSite } from './course.queries.server.ts'
 import { courses } from './course.table.server.ts'
 
-/** Courses, as people find them: those that are published, free and premium alike. */
+/** Published courses in the site search, free and premium alike. */
 export const coursesSearch: SearchSource = {
   name: 'course',
   label: m.nav_elearning,

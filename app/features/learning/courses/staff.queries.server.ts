@@ -32,7 +32,7 @@ type CourseRow = {
   price: string
   students: number
   featured: boolean
-  /** Which translations are missing or made from an older English text. */
+  /** The translations that are missing or older than the English text. */
   behind: string
 }
 
@@ -100,7 +100,7 @@ async function readRows(db: Reader, ids: string[]): Promise<CourseRow[]> {
 
 const show = (n: number) => n.toLocaleString('en-US')
 
-/** A-LRN-01, A-LRN-02: of the courses on this screen; of all certificates, those that stand. */
+/** A-LRN-01, A-LRN-02: numbers of the courses on this screen; of the certificates, only valid ones. */
 export async function learningStats(db: Reader) {
   const isListed = and(isThere, isNull(courses.price))
   const [found] = await db.select({ n: count() }).from(courses).where(isListed)
@@ -119,7 +119,7 @@ export async function learningStats(db: Reader) {
   }
 }
 
-/** A-PRM-01: students are counted, and what staff added (PRM-08). */
+/** A-PRM-01: the real number of students plus the number added by staff (PRM-08). */
 export async function premiumStats(db: Reader) {
   const rows = await db
     .select({
@@ -143,7 +143,7 @@ export async function premiumStats(db: Reader) {
   }
 }
 
-/** One course as its form shows it: every field a text. Each screen edits its own. */
+/** One course for its form, with every field as text. Each screen edits its own kind. */
 const forEditing = (isOne: SQL | undefined) => async (db: Reader, id: string) => {
   const [course] = await db
     .select()
@@ -175,7 +175,7 @@ export const premiumForEditing = forEditing(isNotNull(courses.price))
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** LRN-19: what a course is made of, with its empty modules too. */
+/** LRN-19: the modules and lessons of a course, including empty modules. */
 export async function structureOf(db: Reader, courseId: string) {
   if (!isId.test(courseId)) return
   const [course] = await db
@@ -253,7 +253,7 @@ export async function lessonForEditing(db: Reader, id: string) {
   }
 }
 
-/** A lesson as its page will show it, public or not. Only for whoever may: a preview's signature says so. */
+/** A lesson for its page, public or not. The caller must have checked the signature of the preview. */
 export async function lessonForPreview(
   db: Reader,
   id: string,

@@ -11,12 +11,12 @@ const isOpen = (slug: string, now: Date) =>
 const fields = {
   id: courses.id,
   slug: courses.slug,
-  // What costs nothing is not sold.
+  // A price of zero is not sold.
   price: sql<number | null>`nullif(${courses.price}, 0)`,
   approvesItself: courses.approvesItself,
 }
 
-/** How a course is called, and its page. */
+/** The title of a course, and its page. */
 export async function courseInWords(
   db: Reader,
   courseId: string,
@@ -30,17 +30,17 @@ export async function courseInWords(
   return { title: say(rows, locale, 'title')?.text ?? '', path: `/elearning/${rows[0]?.slug}` }
 }
 
-/** A course one can join now, for its forms. */
+/** A course that is open for enrollment, for its forms. */
 export async function courseToJoin(db: Reader, slug: string, locale: Locale, now: Date) {
   const [course] = await db.select(fields).from(courses).where(isOpen(slug, now))
   return course && { ...course, ...(await courseInWords(db, course.id, locale)) }
 }
 
-/** The same, held: it is neither archived nor made dearer while somebody joins it. */
+/** The same, locked: it is neither archived nor made more expensive during an enrollment. */
 export async function holdCourse({ tx, now }: UnitOfWork, slug: string) {
   const [course] = await tx.select(fields).from(courses).where(isOpen(slug, now)).for('share')
   return course
 }
 
-/** PRM-03: what a purchase costs beside the price. */
+/** PRM-03: the fee on top of the price. */
 export const processingFee = async (db: Reader) => (await settingFor(db, 'payments'))?.bookingFee ?? 0

@@ -39,14 +39,14 @@ const enrollmentRules = fields.check(
 )
 export const enrollmentForm = { name: 'enrollment', rules: enrollmentRules }
 
-/** PRM-03: what a purchase asks. */
+/** PRM-03: the fields of a purchase. */
 const purchaseRules = z.object(who)
 export type Purchase = z.infer<typeof purchaseRules>
 export const purchaseForm = { name: 'course-purchase', rules: purchaseRules }
 
 export type Contact = { kind: 'email' | 'phone'; value: string }
 
-/** An address or a number, to which the link goes. */
+/** The address or number that the link is sent to. */
 const contactRules = z.object({
   contact: requiredLine(254).transform((input, context): Contact => {
     const email = emailRule().safeParse(input).data

@@ -14,7 +14,7 @@ const wrong = (changes: Record<string, string>) =>
     .safeParse({ ...good, ...changes })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-test('LRN-06: what must be there, and what may be left out', () => {
+test('LRN-06: the required fields, and the optional ones', () => {
   expect(enrollmentForm.rules.parse(good)).toMatchObject({
     email: 'aline@example.com',
     phone: { international: '+250788000100' },
@@ -28,7 +28,7 @@ test('LRN-06: what must be there, and what may be left out', () => {
     expect(wrong({ educationLevel })).toEqual(['educationLevel: Please select your education level'])
 })
 
-test('LRN-07: Other asks which', () => {
+test('LRN-07: Other requires a text', () => {
   expect(wrong({ startupSector: 'Other' })).toEqual(['customSector: Please specify your startup sector'])
   expect(wrong({ startupSector: 'Other', customSector: 'Beekeeping' })).toEqual([])
 })
@@ -39,12 +39,12 @@ test.each([
   ['motivation', 1000],
   ['customSector', 50],
   ['currentOccupation', 100],
-])('LRN-08: %s is at most %i long', (field, max) => {
+])('LRN-08: %s is at most %i characters long', (field, max) => {
   expect(wrong({ [field]: 'x'.repeat(max) })).toEqual([])
   expect(wrong({ [field]: 'x'.repeat(max + 1) })).toHaveLength(1)
 })
 
-test('LRN-08: an address over 254 and a phone over 20 characters are none', () => {
+test('LRN-08: an address over 254 and a phone number over 20 characters are refused', () => {
   const emailOf = (length: number) => `${'x'.repeat(length - 12)}@example.com`
   const phoneOf = (length: number) => `0788${'-'.repeat(length - 10)}000100`
   expect(wrong({ email: emailOf(254), phone: phoneOf(20) })).toEqual([])
@@ -52,7 +52,7 @@ test('LRN-08: an address over 254 and a phone over 20 characters are none', () =
   expect(wrong({ phone: phoneOf(21) })).toHaveLength(1)
 })
 
-test('PRM-03: a purchase asks who buys, and all of it', () => {
+test('PRM-03: a purchase asks for the buyer, and every field is required', () => {
   const { firstName, lastName, email, phone } = good
   expect(purchaseForm.rules.safeParse({ firstName, lastName, email, phone }).success).toBe(true)
   const missing = purchaseForm.rules
@@ -61,7 +61,7 @@ test('PRM-03: a purchase asks who buys, and all of it', () => {
   expect(missing?.map(({ path }) => path[0])).toEqual(['firstName', 'lastName', 'email', 'phone'])
 })
 
-test('a link is asked for with an address or a number', () => {
+test('a link is requested with an address or a number', () => {
   const read = (contact: string) => learnerLinkForm.rules.safeParse({ contact }).data?.contact
   expect(read('Aline@Example.com ')).toEqual({ kind: 'email', value: 'aline@example.com' })
   expect(read('0788 000 100')).toEqual({ kind: 'phone', value: '+250788000100' })

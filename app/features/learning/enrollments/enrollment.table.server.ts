@@ -12,10 +12,10 @@ import {
 import { courses, lessons } from '../courses/course.table.server.ts'
 import { type EducationLevel, educationLevels, enrollmentStatuses } from './enrollment.options.ts'
 
-/** Whoever has not paid yet waits for nobody at the hub: staff are not asked to decide. */
+/** Staff have nothing to decide about an unpaid enrollment. */
 const standing = sql`case when withdrawn_at is not null then 'withdrawn' when status = 'pending' and awaits_payment then 'waiting' else status end`
 
-/** LRN-05: somebody in a course. LRN-10: once in each, which the constraint says. */
+/** LRN-05: an enrollment in a course. LRN-10: one per course and person, enforced by the unique index. */
 export const enrollments = pgTable(
   'enrollments',
   {
@@ -30,11 +30,11 @@ export const enrollments = pgTable(
     motivation: personal(text('motivation'), input('motivation')),
     startupSector: personal(text('startup_sector'), input('sector')),
     startupStage: personal(text('startup_stage'), input('stage')),
-    /** When something was last done in it. */
+    /** The time of the last activity. */
     activeAt: plain(timestamp('active_at', { withTimezone: true })),
     /** PRM-07: bought, and not paid yet. */
     awaitsPayment: plain(boolean('awaits_payment').notNull().default(false)),
-    /** PRM-06, PRM-08: when the money came, and with which bill. */
+    /** PRM-06, PRM-08: the time of the payment, and its bill. */
     paidAt: plain(timestamp('paid_at', { withTimezone: true })),
     paidBillId: plain(uuid('paid_bill_id').references(() => bills.id, { onDelete: 'set null' })),
   },
@@ -45,7 +45,7 @@ export const enrollments = pgTable(
       { name: 'course', column: table.courseId },
       { all: enrollmentStatuses, undecided: ['pending'] },
     ),
-    // Whoever asks for their link is found by the address or the number.
+    // Requests for a link search by address or number.
     index('enrollments_email').on(table.email),
     index('enrollments_phone').on(table.phone),
     index('enrollments_paid').on(table.courseId).where(sql`${table.paidAt} is not null`),
@@ -56,7 +56,7 @@ export const enrollments = pgTable(
 
 dataSubject(enrollments, registrationDataSubject)
 
-/** Which lessons somebody has done. */
+/** The lessons that a learner has done. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {

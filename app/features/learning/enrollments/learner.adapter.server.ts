@@ -7,7 +7,7 @@ import { learnerOf } from './learner.links.server.ts'
 import { doneLessons, mayExam, ownEnrollments } from './learner.queries.server.ts'
 import { progressOf } from './progress.adapter.server.ts'
 
-/** LRN-13 to LRN-18: how courses stand for whoever asks, and for nobody else. */
+/** LRN-13 to LRN-18: the progress of the learner who sent the request, and of nobody else. */
 export const enrolledLearners: Learners = {
   async progressByCourse(request, now) {
     const own = await ownEnrollments(db(), learnerOf(request, now))
@@ -17,7 +17,7 @@ export const enrolledLearners: Learners = {
     for (const { id, courseId, standing } of own) {
       const { attempt, exam, certificate } = progress.get(id) ?? {}
       const state = courseState(standing, attempt)
-      // Two people on one phone may be in the same course: whoever worked on it last comes first.
+      // Two people on one phone may be in the same course: the one with the latest activity comes first.
       if (state === 'not_enrolled' || progressByCourse.get(courseId)?.mayRead) continue
       const may = await mayExam(db(), id)
       progressByCourse.set(courseId, {

@@ -6,11 +6,12 @@ import { readStatusToken, statusToken } from '../../people/people/index.server.t
 import type { Way } from './learner.options.ts'
 
 /**
- * GEN-03, LRN-17: who is learning. `proof` is a link that was opened where it was sent: it proves the address or the
- * number that an enrollment was made with, and opens what that person did with that address or number. A person alone
- * would be too much: whoever types somebody's name and address beside a phone of their own gets a text, too.
- * `enrollmentIds` are those made on this very device, one by one, because typing proves nothing. What its owner stopped
- * after `since`, the moment this browser was told, is not theirs here any more.
+ * GEN-03, LRN-17: the learner who sent a request. `proof` is a link that was opened where it was sent: it proves the
+ * address or the number of an enrollment, and opens what that person enrolled in with that address or number. Opening
+ * everything of the person would be too much: typing another person's name and address with one's own phone number
+ * also brings an SMS with a link. `enrollmentIds` were made on this very device, one by one, because typed data
+ * proves nothing. Enrollments that their owner stopped after `since`, the time this browser was identified, are no
+ * longer accessible here.
  */
 export type Learner = { proof?: Proof; enrollmentIds: string[]; since: Date }
 export type Proof = { way: Way; enrollmentId: string }
@@ -32,14 +33,14 @@ const thing = (way: Proved['way']) => `learner ${way}`
 const pathOf = ({ way, enrollmentId }: Proved, now: Date) =>
   `/elearning/me/${statusToken(thing(way), enrollmentId, now)}`
 
-/** The link in a message to the address or the number of an enrollment, and to nowhere else. */
+/** The link in a message to the address or the number of an enrollment. It must not be sent anywhere else. */
 export const learnerLink = (proof: Proof, locale: Locale, now: Date) =>
   config().PUBLIC_ORIGIN + localPath(pathOf(proof, now), locale)
 
-/** Opens one enrollment alone, without the language: for whoever holds the secret page of its payment. */
+/** Opens one enrollment alone, without the language: linked from the secret page of its payment. */
 export const enrollmentPath = (enrollmentId: string, now: Date) => pathOf({ way: 'here', enrollmentId }, now)
 
-/** What a link proves. */
+/** The proof in a link. */
 export function readLearnerToken(token: string | undefined, now: Date): Proved | undefined {
   for (const way of ways) {
     const enrollmentId = readStatusToken(thing(way), token, now)
@@ -47,7 +48,7 @@ export function readLearnerToken(token: string | undefined, now: Date): Proved |
   }
 }
 
-/** Who asks: what the cookie says, where we signed it and it is not too old. */
+/** The learner of a request, from the cookie, if its signature is right and it has not expired. */
 export function learnerOf(request: Request, now: Date): Learner {
   const parts = (readCookie(request, cookie) ?? '').split('~')
   const [since = '', last = '', signature = ''] = parts.slice(-3)
@@ -64,13 +65,13 @@ export function learnerOf(request: Request, now: Date): Learner {
 }
 
 /**
- * The cookie after somebody opened their link, or enrolled. Whoever opens theirs on a shared phone takes the place of
- * the one before, with all that was theirs.
+ * The cookie after a link was opened, or an enrollment made. Opening a link on a shared phone replaces the previous
+ * learner and all their enrollments.
  */
 export function learnerCookie(before: Learner, proved: Proved, now: Date): string {
   const { way, enrollmentId } = proved
   const others = before.enrollmentIds.filter((id) => id !== enrollmentId)
-  // What was told before keeps its moment: enrolling once more opens nothing that was stopped.
+  // Earlier enrollments keep their time: enrolling once more reopens nothing that was stopped.
   const since = before.proof || others.length > 0 ? before.since : now
   const after: Learner =
     way === 'here'

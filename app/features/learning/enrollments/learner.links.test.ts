@@ -16,11 +16,11 @@ const nobody: Learner = { enrollmentIds: [], since: new Date(0) }
 const [one, two] = [randomUUID(), randomUUID()]
 const tokenIn = (link: string) => link.split('/elearning/me/')[1]
 
-/** A browser that comes back with the cookie. */
+/** A browser that returns with the cookie. */
 const asking = (setCookie: string) =>
   new Request('http://hub.test/elearning', { headers: { cookie: setCookie.split(';')[0] ?? '' } })
 
-test('GEN-03: a link tells how it reached somebody, opens only what it says, and gets old', () => {
+test('GEN-03: a link records its channel, opens only its own enrollment, and expires', () => {
   const proof = { way: 'email', enrollmentId: one } as const
   const token = tokenIn(learnerLink(proof, 'fr', now))
   expect(learnerLink(proof, 'fr', now)).toContain('/fr/elearning/me/')
@@ -28,13 +28,13 @@ test('GEN-03: a link tells how it reached somebody, opens only what it says, and
   expect(readLearnerToken(token, later(401))).toBeUndefined()
   expect(readLearnerToken(token?.replace(one, two), now)).toBeUndefined()
   expect(readLearnerToken(tokenIn(enrollmentPath(one, now)), now)).toEqual({ way: 'here', enrollmentId: one })
-  // It is no status link, and no status link is one.
+  // It is not a status link, and a status link is not a learner link.
   expect(readStatusToken('enrollment', token, now)).toBeUndefined()
   for (const wrong of [undefined, '', 'a.b.c', `${one}.zzz.`])
     expect(readLearnerToken(wrong, now)).toBeUndefined()
 })
 
-test('LRN-17: a cookie is believed for thirty days, and only as we wrote it', () => {
+test('LRN-17: a cookie is valid for thirty days, and only with our signature', () => {
   const cookie = learnerCookie(nobody, { way: 'phone', enrollmentId: one }, now)
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
   expect(learnerOf(asking(cookie), later(29))).toEqual({
@@ -49,7 +49,7 @@ test('LRN-17: a cookie is believed for thirty days, and only as we wrote it', ()
     expect(learnerOf(asking(`learner=${made}`), now)).toEqual(nobody)
 })
 
-test('a device keeps the five enrollments it made last; whoever opens their own link takes its place', () => {
+test("a device remembers the last five enrollments; opening one's own link replaces them", () => {
   const ids = Array.from({ length: 7 }, () => randomUUID())
   let cookie = ''
   let learner = nobody
@@ -61,6 +61,6 @@ test('a device keeps the five enrollments it made last; whoever opens their own 
   const proved = learnerOf(asking(learnerCookie(learner, { way: 'email', enrollmentId: one }, now)), now)
   expect(proved).toEqual({ proof: { way: 'email', enrollmentId: one }, enrollmentIds: [], since: now })
   const both = learnerOf(asking(learnerCookie(proved, { way: 'here', enrollmentId: two }, later(1))), now)
-  // What was told before keeps its moment, so that enrolling opens nothing that its owner stopped.
+  // Earlier enrollments keep their time, so that enrolling reopens nothing that its owner stopped.
   expect(both).toEqual({ proof: { way: 'email', enrollmentId: one }, enrollmentIds: [two], since: now })
 })

@@ -7,7 +7,7 @@ import { lessons, modules } from '../courses/course.table.server.ts'
 import { enrollments, lessonProgress } from './enrollment.table.server.ts'
 import type { Learner } from './learner.links.server.ts'
 
-/** An enrollment of whoever asks. */
+/** An enrollment of the learner. */
 export type OwnEnrollment = {
   id: string
   courseId: string
@@ -19,7 +19,7 @@ export type OwnEnrollment = {
 
 const proven = alias(enrollments, 'proven')
 
-/** LRN-17: the rows of this learner and of nobody else. */
+/** LRN-17: only the rows of this learner. */
 function isTheirs({ proof, enrollmentIds, since }: Learner): SQL | undefined {
   const here =
     enrollmentIds.length > 0
@@ -38,7 +38,7 @@ function isTheirs({ proof, enrollmentIds, since }: Learner): SQL | undefined {
   return and(isNull(enrollments.withdrawnAt), or(here, proved))
 }
 
-/** Everything this learner is in or asked to be in, what was last worked on first. */
+/** All enrollments of this learner, approved or not, the latest activity first. */
 export async function ownEnrollments(db: Reader, learner: Learner, which?: SQL): Promise<OwnEnrollment[]> {
   if (!learner.proof && learner.enrollmentIds.length === 0) return []
   return db
@@ -56,7 +56,7 @@ export async function ownEnrollments(db: Reader, learner: Learner, which?: SQL):
     .limit(100)
 }
 
-/** The learner's own enrollment in one course; the one that is in before one that waits. */
+/** The learner's own enrollment in one course; an approved one before a pending one. */
 export async function enrollmentIn(
   db: Reader,
   learner: Learner,
@@ -66,7 +66,7 @@ export async function enrollmentIn(
   return own.find(({ standing }) => standing === 'approved') ?? own[0]
 }
 
-/** One enrollment, if it is theirs. */
+/** One enrollment, if it is the learner's own. */
 export async function ownEnrollment(
   db: Reader,
   learner: Learner,
@@ -76,7 +76,7 @@ export async function ownEnrollment(
   return row
 }
 
-/** The lessons they have done, by enrollment. */
+/** The lessons that are done, by enrollment. */
 export async function doneLessons(db: Reader, enrollmentIds: string[]): Promise<Map<string, string[]>> {
   if (enrollmentIds.length === 0) return new Map()
   const rows = await db
@@ -93,7 +93,7 @@ export type MayExam =
   | { ok: false; reason: 'missing' | 'not-approved' }
   | ({ ok: false; reason: 'lessons' } & Progress)
 
-/** How many of the lessons that the exam asks for are done. */
+/** How many of the lessons required for the exam are done. */
 async function progressIn(db: Reader, { id, courseId }: { id: string; courseId: string }): Promise<Progress> {
   const isDone = and(eq(lessonProgress.enrollmentId, id), eq(lessonProgress.lessonId, lessons.id))
   const isAsked = and(
@@ -111,7 +111,7 @@ async function progressIn(db: Reader, { id, courseId }: { id: string; courseId: 
   return counted ?? { required: 0, done: 0 }
 }
 
-/** LRN-19: the exam opens when somebody is in and every required lesson is done. */
+/** LRN-19: the exam opens when the enrollment is approved and every required lesson is done. */
 export async function mayExam(db: Reader, enrollmentId: string): Promise<MayExam> {
   const [row] = await db
     .select({ standing: enrollments.standing, courseId: enrollments.courseId })

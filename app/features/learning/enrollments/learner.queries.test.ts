@@ -52,7 +52,7 @@ const here = (...enrollmentIds: string[]): Learner => ({ enrollmentIds, since: n
 const own = async (learner: Learner) =>
   (await onPublicSide(() => ownEnrollments(db(), learner))).map(({ id }) => id).sort()
 
-test('LRN-17: nobody has nothing, a device what it made, a proven address what its person sent with it', async () => {
+test('LRN-17: an unknown visitor sees nothing, a device its own enrollments, a proven address those its person sent with it', async () => {
   const first = await enroll()
   const second = await enroll({ motivation: 'More' }, 'welding')
   const sibling = await enroll({ firstName: 'Eric' })
@@ -64,7 +64,7 @@ test('LRN-17: nobody has nothing, a device what it made, a proven address what i
   expect(await own(proved('email', randomUUID()))).toEqual([])
 })
 
-test('S4: what its owner stopped is not theirs in a browser that was told before, and is in one that is told again', async () => {
+test('S4: an enrollment that its owner stopped is closed in browsers identified before, and open in those identified again', async () => {
   const [first, sibling] = [await enroll(), await enroll({ firstName: 'Eric' })]
   await db().insert(stoppedLinks).values({ rowId: first, before: noon })
   const told = (learner: Learner, seconds: number) =>
@@ -76,32 +76,32 @@ test('S4: what its owner stopped is not theirs in a browser that was told before
   expect(await told(here(sibling), -60)).toEqual([sibling])
 })
 
-test('GEN-03, CFL-13: whoever types a name and address with a phone of their own gets only what they typed', async () => {
+test("GEN-03, CFL-13: typing another person's name and address with one's own phone opens only that one enrollment", async () => {
   const hers = await enroll()
   const theft = await enroll({ phone: { input: '0722', international: '+250722000999' } }, 'welding')
   const [a, b] = await db().select().from(enrollments)
-  // It counts as the same person: that is what makes it worth trying.
+  // It counts as the same person: that is what makes the attack attractive.
   expect(a?.personId).toBe(b?.personId)
   expect(await own(proved('phone', theft))).toEqual([theft])
   expect(await own(here(theft))).toEqual([theft])
-  // control: by the person alone the thief would have everything
+  // control: by the person alone the attacker would see everything
   const byPerson = await db()
     .select({ id: enrollments.id })
     .from(enrollments)
     .where(eq(enrollments.personId, b?.personId ?? ''))
   expect(byPerson.map(({ id }) => id)).toContain(hers)
-  // What goes to her address opens both: one of them she never asked for.
+  // The link sent to her address opens both: one of them she never asked for.
   expect(await own(proved('email', hers))).toEqual([hers, theft].sort())
 })
 
-test('what was withdrawn is gone for its learner, too', async () => {
+test('a withdrawn enrollment is closed for its learner too', async () => {
   const first = await enroll()
   await db().update(enrollments).set({ withdrawnAt: noon })
   expect(await own(proved('email', first))).toEqual([])
   expect(await own(here(first))).toEqual([])
 })
 
-test('one enrollment is told only to whom it belongs', async () => {
+test('one enrollment is shown only to its owner', async () => {
   const first = await enroll()
   const sibling = await enroll({ firstName: 'Eric' })
   const asHer = here(first)
@@ -109,7 +109,7 @@ test('one enrollment is told only to whom it belongs', async () => {
   expect(await ownEnrollment(db(), asHer, sibling)).toBeUndefined()
   expect(await enrollmentIn(db(), asHer, course.id)).toMatchObject({ id: first })
   expect(await enrollmentIn(db(), asHer, other.id)).toBeUndefined()
-  // Two of a family on one phone: the one who is in comes first.
+  // Two of a family on one phone: the approved one comes first.
   await db().update(enrollments).set({ status: 'pending', decidedAt: null }).where(eq(enrollments.id, first))
   expect(await enrollmentIn(db(), here(first, sibling), course.id)).toMatchObject({ id: sibling })
 })
@@ -119,7 +119,7 @@ const finish = (learner: Learner, at: number, now = noon) =>
     asVisitor((work) => finishLesson(work, learner, course.lessons[at] ?? { id: '', courseId: '' }), now),
   )
 
-test('LRN-19: a lesson is done once, however often it is sent, and only by whoever is in', async () => {
+test('LRN-19: a lesson is done once, however often it is sent, and only by an approved learner', async () => {
   const first = await enroll()
   const waiting = await enroll({ firstName: 'Eric' })
   await db()
@@ -138,7 +138,7 @@ test('LRN-19: a lesson is done once, however often it is sent, and only by whoev
   expect(await count('lesson_progress')).toBe(1)
 })
 
-test('LRN-19: the exam opens when somebody is in and every required lesson is done', async () => {
+test('LRN-19: the exam opens when the learner is approved and every required lesson is done', async () => {
   const id = await enroll()
   const may = () => onPublicSide(() => mayExam(db(), id))
   expect(await may()).toEqual({ ok: false, reason: 'lessons', required: 2, done: 0 })
@@ -153,7 +153,7 @@ test('LRN-19: the exam opens when somebody is in and every required lesson is do
   expect(await mayExam(db(), randomUUID())).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('LRN-19: a lesson that was taken away, alone or with its module, is not asked for', async () => {
+test('LRN-19: a lesson that was deleted, alone or with its module, is not required', async () => {
   const id = await enroll()
   await db().update(lessons).set({ archivedAt: noon }).where(eq(lessons.slug, 'first'))
   expect(await mayExam(db(), id)).toMatchObject({ ok: false, required: 1 })
@@ -171,7 +171,7 @@ test('LRN-13 to LRN-16: the state follows from the enrollment and its latest att
   expect(courseState('approved', { score: 10, passed: false })).toBe('failed')
 })
 
-test('what exams and certificates know of an enrollment comes together', async () => {
+test('the progress from exams and certificates is merged for each enrollment', async () => {
   const before = progressFrom(
     async (_db, ids) => new Map(ids.map((id) => [id, { attempt: { score: 80, passed: true } }])),
     async () => new Map([['one', { certificate: '/certificate/x' }]]),

@@ -1,22 +1,24 @@
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Attempt } from './enrollment.states.ts'
 
-/** What later features know about an enrollment. Paths are without the language. */
+/** Progress that other features know about an enrollment. Paths are without the language. */
 export type CourseProgress = {
-  /** The latest try at the exam that counts. */
+  /** The latest attempt at the exam that counts. */
   attempt?: Attempt
-  /** Where the exam is sat; absent where the course has none, or no try is left. */
+  /** The path of the exam; absent where the course has none, or no attempt is left. */
   exam?: string
-  /** The page of the certificate that stands. */
+  /** The page of the valid certificate. */
   certificate?: string
 }
 
-/** What one feature knows of these enrollments, asked for at once. */
+/** The progress known to one feature, for several enrollments at once. */
 export type ProgressSource = (db: Reader, enrollmentIds: string[]) => Promise<Map<string, CourseProgress>>
 
 let sources: readonly ProgressSource[] = []
 
-/** The table of contents hands over exams and certificates; this feature knows neither. Tells who was there before. */
+/**
+ * app/learners.server.ts registers exams and certificates; this feature knows neither. Returns the previous sources.
+ */
 export function progressFrom(...all: ProgressSource[]): readonly ProgressSource[] {
   const before = sources
   sources = all

@@ -12,13 +12,13 @@ import { purchaseForm } from './enrollment.rules.server.ts'
 import { enrollments } from './enrollment.table.server.ts'
 import { enrollmentPath } from './learner.links.server.ts'
 
-/** A premium course, as it is paid for. */
+/** A premium course as a product. */
 export const courseProduct: Product = {
   kind: 'course',
   isSale: true,
   methods: ['credit-card', 'mtn-mobile-money', 'airtel-money', 'bank-transfer'],
   grant: grantCourse,
-  // How an unpaid one stands follows from its own columns.
+  // The state of an unpaid one follows from its own columns.
   onStatusChange: async () => undefined,
   revoke: revokeCourse,
   show,
@@ -39,7 +39,7 @@ async function show(db: Reader, bill: Bill): Promise<Shown | undefined> {
     .where(eq(enrollments.id, bill.subjectId))
   if (!row) return undefined
   const isPaid = row.paidBillId === bill.id
-  // PRM-09: what is gone cannot be bought. Who paid still finds the page.
+  // PRM-09: a course that is gone cannot be bought. The page of a paid bill stays.
   const isGone = row.archivedAt !== null || ['rejected', 'withdrawn'].includes(row.standing)
   if (isGone && !isPaid) return undefined
   const { path } = await courseInWords(db, row.courseId, bill.locale)
@@ -57,7 +57,7 @@ async function show(db: Reader, bill: Bill): Promise<Shown | undefined> {
     done: {
       title: m.buy_done(),
       text: [m.buy_done_text()],
-      // Only the bill that opened the course opens it here: another one of the same name may be a stranger's.
+      // Only the bill that opened the course links to it: another one of the same name may be a stranger's.
       links: isPaid ? [{ label: m.buy_begin(), path: enrollmentPath(bill.subjectId, new Date()) }] : [],
     },
     waiting: [m.buy_waiting()],

@@ -17,7 +17,7 @@ type Input = Pick<
 
 const line = (label: string, value: string | null): Detail[] => (value ? [{ label, value }] : [])
 
-/** DAT-04, A-LRN-05: what this kind asks, as staff read it. */
+/** DAT-04, A-LRN-05: the fields of this kind, for staff. */
 export function detailsOf({ educationLevel, motivation, ...input }: Input): Detail[] {
   return [
     ...line('Education', educationLevel && educationLabels[educationLevel]),
@@ -28,7 +28,7 @@ export function detailsOf({ educationLevel, motivation, ...input }: Input): Deta
   ]
 }
 
-/** Enrollments, among the registrations. */
+/** Enrollments as a kind of registration. */
 export const enrollmentKind: Kind = {
   name: 'enrollment',
   table: enrollments,
@@ -49,7 +49,7 @@ export const enrollmentKind: Kind = {
       .select({ paidAt: enrollments.paidAt })
       .from(enrollments)
       .where(eq(enrollments.id, id))
-    // What was paid is theirs.
+    // The approval of a paid enrollment cannot be undone.
     return !row?.paidAt
   },
   async onDecided(work, row, decision) {

@@ -36,11 +36,11 @@ type Row = {
   active: string
 }
 
-/** A card names each fact, so none may be empty. */
+/** A card labels each fact, so none may be empty. */
 const notGiven = 'not given'
 const notYet = 'not yet'
 
-/** A-LRN-03, A-LRN-05: who enrolled in one course, newest first, and how far they are. */
+/** A-LRN-03, A-LRN-05: the enrollments of one course, newest first, with their progress. */
 export const enrollmentsList = (courseId: string): List<Row> => ({
   table: enrollments,
   id: enrollments.id,

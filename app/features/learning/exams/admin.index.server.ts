@@ -3,7 +3,7 @@ export { importQuestions } from './commands/import-questions.server.ts'
 export { publishVersion } from './commands/publish-version.server.ts'
 export { saveExam } from './commands/save-exam.server.ts'
 export { examRules } from './exam.rules.server.ts'
-/** What no public page may reach, but whoever closes an attempt. */
+/** Not for public pages, except for closing an attempt. */
 export { answerKeyOf } from './key.queries.server.ts'
-/** For staff, who look at attempts. */
+/** For the staff pages of attempts. */
 export { courseOfExam, examForStaff } from './staff.queries.server.ts'

@@ -2,18 +2,19 @@ import { type CsvRow, readRows } from '~/platform/csv.ts'
 import { optionLimits, type WrittenQuestion } from './exam.options.ts'
 import type { Found } from './import.rules.server.ts'
 
-/** A-LRN-09: how a sheet of questions names its columns. */
+/** A-LRN-09: the column names of a CSV file of questions. */
 const csvColumns = ['question', 'options', 'correct', 'topic'] as const
 
-/** What the first line names: each column by its place, and the columns of single options. */
+/** The columns in the first line: each by its position, and the columns of single options. */
 type Columns = { question: number; correct: number; options: number; topic: number; single: number[] }
 
-/** Whether this is a sheet of ours: its first line names its columns. */
+/** Whether it is a CSV file of questions: its first line has the column names. */
 export const isCsv = (text: string) => columnsOf(readRows(text).rows[0]) !== undefined
 
 /**
- * A sheet with a first line of names: question, options, correct, topic. Options stand in one cell, parted by | or by
- * lines, or in columns of their own (option 1, option 2). The right one is said by its number, letter or words.
+ * A CSV file with column names in the first line: question, options, correct, topic. Options are in one cell,
+ * separated by | or by line breaks, or in columns of their own (option 1, option 2). The right one is given by its
+ * number, letter or text.
  */
 export function readCsv(text: string): Found {
   const { rows, open } = readRows(text)
@@ -62,7 +63,7 @@ const partsOf = (cell: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** '2', 'B' or the words of the option. A number that is both a place and the words of another option says nothing. */
+/** '2', 'B' or the text of the option. A number that is both a position and the text of another option is ambiguous. */
 function placeOf(said: string, options: string[]): number | string {
   if (said === '') return 'It is not said which option is right'
   const words = options.findIndex((option) => option.toLowerCase() === said.toLowerCase())

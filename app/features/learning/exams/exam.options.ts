@@ -1,4 +1,4 @@
-/** How much fits. */
+/** Maximum lengths and numbers. */
 export const examMaxima = {
   title: 120,
   description: 2000,
@@ -8,16 +8,16 @@ export const examMaxima = {
   questions: 200,
 }
 
-/** A-LRN-09: how many answers there are to choose from. */
+/** A-LRN-09: the number of options of a question. */
 export const optionLimits = { least: 2, most: 8, usual: 4 }
 
 export const minuteLimits = { least: 1, most: 600, usual: 30 }
 
-/** What one file of questions may weigh. */
+/** The maximum size of a file of questions. */
 export const importBytes = 512 * 1024
 
-/** A question as staff write it. `correct` is the place of the right option. */
+/** A question as staff write it. `correct` is the position of the right option. */
 export type WrittenQuestion = { question: string; topic: string; options: string[]; correct: number }
 
-/** The names of the fields that hold the options, in their order. */
+/** The names of the option fields, in order. */
 export const optionFields = Array.from({ length: optionLimits.most }, (_, at) => `option${at + 1}`)

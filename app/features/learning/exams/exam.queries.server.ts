@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type AskedQuestion, exams, examVersions, questions } from './exam.table.server.ts'
 
-/** An exam as it is sat. It holds no key. */
+/** A version of an exam for learners. It contains no key. */
 export type ExamVersion = {
   id: string
   examId: string
@@ -28,16 +28,16 @@ const versionColumns = {
 const versions = (db: Reader) =>
   db.select(versionColumns).from(examVersions).innerJoin(exams, eq(exams.id, examVersions.examId))
 
-/** The one that whoever begins now sits. */
+/** The version for new attempts. */
 export const isInUse = and(isNotNull(examVersions.publishedAt), isNull(examVersions.retiredAt))
 
-/** EXM-02: the exam of a course as whoever begins now sits it. */
+/** EXM-02: the exam of a course, for new attempts. */
 export async function examInUse(db: Reader, courseId: string): Promise<ExamVersion | undefined> {
   const [version] = await versions(db).where(and(eq(exams.courseId, courseId), isInUse))
   return version
 }
 
-/** The same as somebody began it: one in use is never changed under a learner. */
+/** The version of an attempt: it never changes once it is published. */
 export async function examVersion(db: Reader, id: string): Promise<ExamVersion | undefined> {
   const [version] = await versions(db).where(eq(examVersions.id, id))
   return version
@@ -46,13 +46,13 @@ export async function examVersion(db: Reader, id: string): Promise<ExamVersion |
 export const isAsked = (courseId: string) =>
   and(eq(questions.courseId, courseId), isNotNull(questions.position), isNull(questions.archivedAt))
 
-/** How many questions the next version asks. */
+/** The number of questions in the next version. */
 export async function askedCount(db: Reader, courseId: string): Promise<number> {
   const [found] = await db.select({ n: count() }).from(questions).where(isAsked(courseId))
   return found?.n ?? 0
 }
 
-/** The last place that is taken. */
+/** The last used position. */
 export async function lastPlaceOf(db: Reader, courseId: string): Promise<number> {
   const [found] = await db
     .select({ last: max(questions.position) })
@@ -61,7 +61,7 @@ export async function lastPlaceOf(db: Reader, courseId: string): Promise<number>
   return found?.last ?? 0
 }
 
-/** The words of every question in the bank. */
+/** The texts of all questions in the bank. */
 export async function questionsOf(db: Reader, courseId: string): Promise<string[]> {
   const rows = await db
     .select({ question: questions.question })
@@ -70,7 +70,7 @@ export async function questionsOf(db: Reader, courseId: string): Promise<string[
   return rows.map(({ question }) => question)
 }
 
-/** Their ids, in their order. */
+/** The ids of the included questions, in order. */
 export async function askedIds(db: Reader, courseId: string): Promise<string[]> {
   const rows = await db
     .select({ id: questions.id })

@@ -40,7 +40,7 @@ export const settingsAction = guardedAction(permission, async ({ params, form, w
   return stale(read, await examOf(courseId))
 })
 
-/** The question that an address names; one of another course is none. */
+/** The question in an address; not found if it is of another course. */
 async function questionOf({ course = '', id = '' }: { course?: string; id?: string }) {
   const found = id === 'new' ? undefined : await questionForEditing(db(), id)
   if (found?.courseId !== course) throw missing()

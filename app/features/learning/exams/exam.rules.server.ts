@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { needed, text } from '~/kits/content/rules.server.ts'
 import { minuteLimits, examMaxima as most, optionFields, optionLimits } from './exam.options.ts'
 
-/** EXM-01, A-LRN-09: what is said about the exam, and how long it may take. */
+/** EXM-01, A-LRN-09: the texts of the exam, and its time limit. */
 export const examRules = z.object({
   title: needed('Title', most.title),
   description: text(most.description),
@@ -19,7 +19,7 @@ export type ExamInput = z.infer<typeof examRules>
 const option = text(most.option).optional().default('')
 const options = Object.fromEntries(optionFields.map((name) => [name, option]))
 
-/** What is wrong with the options of a question, by the place of each; `correct` is the place of the right one. */
+/** Errors in the options of a question, by position; `correct` is the position of the right one. */
 export function wrongOptions(input: string[], correct: number | undefined): { at?: number; text: string }[] {
   const said = input.map((one) => one.toLowerCase())
   const filled = said.filter(Boolean)
@@ -38,7 +38,7 @@ function optionsOf(input: { correct?: (typeof optionFields)[number] | undefined 
   return { written, correct: input.correct === undefined ? undefined : optionFields.indexOf(input.correct) }
 }
 
-/** EXM-01: a question with its options and the right one. Options that are left empty are none. */
+/** EXM-01: a question with its options and the right one. Empty options are ignored. */
 export const questionRules = z
   .object({
     question: needed('Question', most.question),

@@ -15,7 +15,7 @@ import { courses } from '../courses/course.table.server.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** EXM-01, EXM-02: the exam of a course. What is asked stands in its versions. */
+/** EXM-01, EXM-02: the exam of a course. Its questions are in its versions. */
 export const exams = pgTable(
   'exams',
   {
@@ -32,7 +32,7 @@ export const exams = pgTable(
   (table) => [uniqueIndex('exams_course').on(table.courseId)],
 )
 
-/** The question bank of a course: what staff work on. What learners sit is copied from it when a version is published. */
+/** The question bank of a course, edited by staff. Publishing a version copies its questions from here. */
 export const questions = pgTable(
   'exam_questions',
   {
@@ -42,11 +42,11 @@ export const questions = pgTable(
         .notNull()
         .references(() => courses.id, { onDelete: 'restrict' }),
     ),
-    /** What it is about: what a learner is told to look at again. */
+    /** The topic, which is named to learners as one to review. */
     topic: plain(text('topic').notNull().default('')),
     question: plain(text('question').notNull()),
     options: plain(jsonb('options').$type<string[]>().notNull()),
-    /** Its place in the next version; none while it is only kept in the bank. */
+    /** Its position in the next version; null while it is only in the bank. */
     position: plain(integer('position')),
     archivedAt: archivedAt(),
     version: version(),
@@ -59,7 +59,7 @@ export const questions = pgTable(
   ],
 )
 
-/** EXM-12: which option is right, apart from everything a public page can read. */
+/** EXM-12: the right option, apart from everything a public page can read. */
 export const questionKeys = pgTable(
   'exam_question_keys',
   {
@@ -73,7 +73,7 @@ export const questionKeys = pgTable(
   (table) => [check('exam_question_keys_correct', sql`${table.correct} between 0 and 7`)],
 )
 
-/** One wording of an exam. Published, it is never changed (a trigger says so): a change makes the next. */
+/** One version of an exam. Once published it never changes (enforced by a trigger): a change makes the next. */
 export const examVersions = pgTable(
   'exam_versions',
   {
@@ -87,7 +87,7 @@ export const examVersions = pgTable(
     title: plain(text('title').notNull()),
     description: plain(text('description').notNull().default('')),
     minutes: plain(integer('minutes').notNull()),
-    /** Questions as they stood when it was published, without the key. A draft has none: its questions are in the bank. */
+    /** Copies of the questions at publication, without the key. A draft has none: its questions are in the bank. */
     questions: plain(jsonb('questions').$type<AskedQuestion[]>().notNull()),
     publishedAt: plain(moment('published_at')),
     retiredAt: plain(moment('retired_at')),
@@ -95,11 +95,11 @@ export const examVersions = pgTable(
   },
   (table) => [
     uniqueIndex('exam_versions_number').on(table.examId, table.number),
-    // One is sat at a time.
+    // One version is in use at a time.
     uniqueIndex('exam_versions_current')
       .on(table.examId)
       .where(sql`${table.publishedAt} is not null and ${table.retiredAt} is null`),
-    // And one is being written.
+    // And one is a draft.
     uniqueIndex('exam_versions_draft').on(table.examId).where(sql`${table.publishedAt} is null`),
     check(
       'exam_versions_asks',
@@ -112,7 +112,7 @@ export const examVersions = pgTable(
 
 export type AskedQuestion = { id: string; topic: string; question: string; options: string[] }
 
-/** EXM-12: the keys of a version, by question. Written with its publication and never again; closed to the public role. */
+/** EXM-12: the key of a version, by question. Written at publication and never again; closed to the public role. */
 export const versionKeys = pgTable('exam_version_keys', {
   versionId: plain(
     uuid('version_id')

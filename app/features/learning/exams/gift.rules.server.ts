@@ -5,8 +5,8 @@ type Block = { line: number; text: string }
 type Read = { question: WrittenQuestion; note?: string } | string
 
 /**
- * Moodle's GIFT, as far as our exams go: one right option of several, and true or false. What else it knows is named as
- * a problem, with its line.
+ * Moodle's GIFT, as far as our exams support it: one right option of several, and true or false. Everything else is
+ * reported as a problem, with its line.
  */
 export function readGift(text: string): Found {
   const found: Found = { questions: [], problems: [], notes: [] }
@@ -27,7 +27,7 @@ export function readGift(text: string): Found {
   return found
 }
 
-/** Questions are parted by empty lines; comments and the line of a category stand for themselves. */
+/** Questions are separated by empty lines; comments and category lines stand on their own. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let current: Block | undefined
@@ -64,7 +64,7 @@ function readBlock(block: string, topic: string): Read {
   if (format?.[1]?.toLowerCase() === 'html' && /<\w/.test(before)) return 'HTML is not read; write plain text'
   const start = plainText(before.slice(format?.[0].length ?? 0))
   const after = plainText(rest.slice(closes + 1))
-  // The missing word: what stands behind the answers belongs to the question.
+  // The missing word: the text after the answers belongs to the question.
   const words = after ? `${start} _____ ${after}`.trim() : start
   const question = words || plainText(title?.[1] ?? '')
   const answers = readAnswers(rest.slice(opens + 1, closes))
@@ -113,7 +113,7 @@ function readOptions(body: string, general: string | undefined): Answers {
   return { options, correct: right[0] ?? 0, note }
 }
 
-/** Where a sign stands that no backslash takes the meaning from. */
+/** The position of a character that is not escaped by a backslash. */
 function places(text: string, sign: string): number[] {
   const found: number[] = []
   for (let at = 0; at < text.length; at += 1)
@@ -127,7 +127,7 @@ function partsAt(text: string, sign: string): string[] {
   return [-1, ...cuts].map((cut, n) => text.slice(cut + 1, cuts[n] ?? text.length))
 }
 
-/** Without the backslashes, and on one line, as a browser would show it; \\n is a line of its own. */
+/** Without backslashes, and on one line, as a browser would show it; \\n is a line break. */
 const plainText = (text: string) =>
   text
     .replace(/\\([~=#{}:\\n])|\s+/g, (all, sign: string | undefined) =>

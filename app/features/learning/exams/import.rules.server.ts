@@ -3,18 +3,18 @@ import { examMaxima, optionLimits, type WrittenQuestion } from './exam.options.t
 import { wrongOptions } from './exam.rules.server.ts'
 import { readGift } from './gift.rules.server.ts'
 
-/** What is wrong, or was left out, and on which line of the file. */
+/** A problem, or a part that was left out, with its line in the file. */
 export type Remark = { line: number; text: string }
 type ReadQuestion = WrittenQuestion & { line: number }
 export type Found = { questions: ReadQuestion[]; problems: Remark[]; notes: Remark[] }
 export type Import = Found & { format: 'CSV' | 'GIFT' }
 
-/** What tells two questions apart. */
+/** The key that identifies duplicate questions. */
 const sameQuestion = (question: string) => question.toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
- * A-LRN-09: questions from a file, as CSV or as Moodle's GIFT, whichever it is. Where anything cannot be read the file
- * has problems, line by line, and nothing of it is imported. `known` are the questions the course has.
+ * A-LRN-09: questions from a file, as CSV or as Moodle's GIFT, whichever it is. If anything cannot be read, the file
+ * has problems, line by line, and nothing of it is imported. `known` are the existing questions of the course.
  */
 export function readQuestions(text: string, known: string[] = []): Import {
   const isSheet = isCsv(text)

@@ -12,7 +12,7 @@ const said = (text: string, known?: string[]) =>
 
 const adding = { question: 'Two and two?', topic: 'Adding', options: ['Three', 'Four'], correct: 1 }
 
-test('A-LRN-09: a sheet is read with commas, semicolons or tabs, with options in one cell or in columns', () => {
+test('A-LRN-09: CSV is read with commas, semicolons or tabs, with options in one cell or in columns', () => {
   const good = { questions: [adding], problems: [], format: 'CSV' }
   expect(read('question,options,correct,topic\nTwo and two?,Three | Four,2,Adding')).toEqual(good)
   expect(read('\uFEFFQuestion;Options;Correct;Topic\r\nTwo and two?;"Three\nFour";b;Adding\r\n')).toEqual(
@@ -27,7 +27,7 @@ test('A-LRN-09: a sheet is read with commas, semicolons or tabs, with options in
   ])
 })
 
-test('A-LRN-09: what a sheet says wrong is named with its line, and a number that could mean two things is no answer', () => {
+test('A-LRN-09: mistakes in a CSV file are reported with their line, and an ambiguous number is not an answer', () => {
   const head = 'question,options,correct\n'
   expect(said(`${head}Fine?,a|b,1\nNo key?,a|b,\nWhich?,a|b,c\n\nOne?,a,1`)).toEqual([
     '3: It is not said which option is right',
@@ -51,7 +51,7 @@ test('A-LRN-09: what a sheet says wrong is named with its line, and a number tha
   ])
 })
 
-test('A-LRN-09: of GIFT one of several, true or false and the missing word are read, with categories as topics', () => {
+test('A-LRN-09: GIFT is read with multiple choice, true or false and the missing word, with categories as topics', () => {
   const gift = String.raw`// from another school
 $CATEGORY: top/Shop/Adding
 
@@ -86,7 +86,7 @@ early. {TRUE}
   })
 })
 
-test('A-LRN-09: what else GIFT knows is named with its line; feedback is left out and said so', () => {
+test('A-LRN-09: other GIFT types are reported with their line; feedback is left out and reported', () => {
   const gift = [
     'Fine? {=a ~b}',
     '',
@@ -167,7 +167,7 @@ const asGift = (questions: WrittenQuestion[]) =>
     )
     .join('\n\n')
 
-test('A-LRN-09: whatever questions are written as CSV or GIFT are read back as they were (random)', () => {
+test('A-LRN-09: questions written as CSV or GIFT are read back unchanged (random)', () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   for (let n = 0; n < 60; n += 1) {
     const random = randomFrom(seed + n)
@@ -180,7 +180,7 @@ test('A-LRN-09: whatever questions are written as CSV or GIFT are read back as t
   }
 })
 
-test('nothing that anybody writes into a file makes it fail (random)', () => {
+test('no content of a file makes the import crash (random)', () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   const signs = [
     '{',

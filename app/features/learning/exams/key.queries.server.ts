@@ -4,7 +4,7 @@ import type { WrittenQuestion } from './exam.options.ts'
 import { isAsked } from './exam.queries.server.ts'
 import { questionKeys, questions, versionKeys } from './exam.table.server.ts'
 
-/** EXM-12: what is right, by question. Only for whoever grades; the public role may not read it. */
+/** EXM-12: the right options by question. Only for grading; the public role cannot read it. */
 export async function answerKeyOf(
   db: Reader,
   versionId: string,
@@ -16,7 +16,7 @@ export async function answerKeyOf(
   return key?.correct
 }
 
-/** What the next version asks, with its key. For staff alone. */
+/** The questions of the next version, with their key. Only for staff. */
 export function askedQuestions(db: Reader, courseId: string): Promise<(WrittenQuestion & { id: string })[]> {
   return db
     .select({

@@ -12,7 +12,7 @@ const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type CourseOfExam = { id: string; title: string; isPremium: boolean; passingScore: number }
 
-/** The course whose exam is looked at; none where it was deleted. */
+/** The course of an exam; none if it was deleted. */
 export async function courseOfExam(db: Reader, courseId: string): Promise<CourseOfExam | undefined> {
   if (!isId.test(courseId)) return
   const [course] = await db
@@ -32,7 +32,7 @@ export async function courseOfExam(db: Reader, courseId: string): Promise<Course
 
 type ExamWords = { title: string; description: string; minutes: number }
 
-/** The exam as staff work on it: how it stands, every version, and the next one's words. */
+/** The exam as staff work on it: its state, every version, and the texts of the next one. */
 export async function examForStaff(db: Reader, courseId: string) {
   const course = await courseOfExam(db, courseId)
   if (!course) return
@@ -63,7 +63,7 @@ export async function examForStaff(db: Reader, courseId: string) {
 
 type VersionState = 'draft' | 'in use' | 'retired'
 
-/** Every version, newest first, and how many began it. */
+/** Every version, newest first, with its number of attempts. */
 async function versionsOf(db: Reader, examId: string) {
   const begun = db
     .select({ id: examAttempts.versionId, n: count().as('n') })
@@ -92,7 +92,10 @@ async function versionsOf(db: Reader, examId: string) {
 const stateOf = ({ publishedAt, retiredAt }: typeof examVersions.$inferSelect): VersionState =>
   publishedAt ? (retiredAt ? 'retired' : 'in use') : 'draft'
 
-/** The bank: what is asked, in its order, then the rest, newest first. `correct` is told to whoever may change it. */
+/**
+ * The bank: the included questions in order, then the rest, newest first. `correct` is only for staff who may change
+ * it.
+ */
 export async function bankOf(db: Reader, courseId: string, withKeys: boolean) {
   const rows = await db
     .select({ question: questions, correct: questionKeys.correct })
@@ -111,7 +114,7 @@ export async function bankOf(db: Reader, courseId: string, withKeys: boolean) {
   return { asked: all.filter(({ isAsked }) => isAsked), kept: all.filter(({ isAsked }) => !isAsked) }
 }
 
-/** One question as its form shows it: every field a text. */
+/** One question for its form, with every field as text. */
 export async function questionForEditing(db: Reader, id: string) {
   const [row] = await db
     .select({ question: questions, correct: questionKeys.correct })
@@ -130,7 +133,7 @@ export async function questionForEditing(db: Reader, id: string) {
   return { courseId, version, values }
 }
 
-/** What questions of this course are about, to choose from. */
+/** The topics of this course, as suggestions. */
 export async function topicsOf(db: Reader, courseId: string): Promise<string[]> {
   const rows = await db
     .select({ topic: questions.topic })
@@ -141,7 +144,7 @@ export async function topicsOf(db: Reader, courseId: string): Promise<string[]> 
   return rows.flatMap(({ topic }) => topic || [])
 }
 
-/** The exam as a learner gets it, without its key: a version of this course, or what is being written. */
+/** The exam as a learner gets it, without its key: a version of this course, or the draft. */
 export async function examForPreview(db: Reader, courseId: string, versionId: string | null) {
   const found = await examForStaff(db, courseId)
   if (!found) return

@@ -45,7 +45,7 @@ const said: Record<AdminActionInput['intent'], string> = {
   answer: 'Quote answered',
 }
 
-/** A-BKG-05 to A-BKG-09: what staff do with one booking. */
+/** A-BKG-05 to A-BKG-09: the actions of staff on one booking. */
 export const adminAction = guardedAction('bookings.change', async ({ params, form, url, work, go }) => {
   const read = readRecord(form, adminActionRules)
   if (!read.ok) return read.again

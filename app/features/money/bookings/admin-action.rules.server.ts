@@ -6,7 +6,7 @@ const words = (what: string, longest: number) =>
     .string()
     .transform((input) => input.trim())
     .pipe(z.string().min(1, `${what} is needed`).max(longest, `${what}: at most ${longest} characters`))
-/** '25,000' and '25 000' are what people write. */
+/** Accepts '25,000' and '25 000', as people write numbers. */
 const whole = (most: number, example: string) =>
   z
     .string()
@@ -19,7 +19,7 @@ const version = z.string().transform(Number)
 const decided = <const Status extends string>(status: Status) =>
   z.object({ intent: z.literal(status), notes, version })
 
-/** Everything staff can do with one booking, each told apart by its intent. Money is settled elsewhere. */
+/** All actions of staff on one booking, discriminated by intent. Payments have an endpoint of their own. */
 export const adminActionRules = z.discriminatedUnion('intent', [
   decided('notes'),
   decided('confirmed'),

@@ -2,7 +2,7 @@ import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { lapseBookings, lapseProposals } from './commands/lapse-bookings.server.ts'
 
-/** What nobody paid and what nobody took, in its time. */
+/** Cancels unpaid bookings and proposals that were not accepted in time. */
 export const lapseBookingsJob = defineJob<Record<string, never>>({
   name: 'lapse-bookings',
   async run() {

@@ -2,13 +2,13 @@ import { packageKeys } from '../../core/site/settings.options.ts'
 import { payStatuses } from '../payments/payment.options.ts'
 
 export type PackageKey = (typeof packageKeys)[number]
-/** BKG-01, BKG-03: 'custom' is what somebody asked a quote for. */
+/** BKG-01, BKG-03: 'custom' is a request for a quote. */
 export const packageTypes = [...packageKeys, 'custom'] as const
 export type PackageType = (typeof packageTypes)[number]
 export const isPackageKey = (input: string | undefined): input is PackageKey =>
   packageKeys.some((key) => key === input)
 
-/** BKG-02. A quote is paid once, for as many months as it says. */
+/** BKG-02. A quote is paid once, for the number of months it states. */
 export const periods = ['monthly', 'yearly'] as const
 export type Period = (typeof periods)[number]
 export const monthsOf: Record<Period, number> = { monthly: 1, yearly: 12 }
@@ -33,21 +33,21 @@ export const bookingMethods = ['credit-card', 'mtn-mobile-money', 'airtel-money'
 export const bookingMaxima = { name: 50, company: 100, message: 1000 } as const
 export const notesMaximum = 5000
 export const hoursNoteMaximum = 300
-/** What staff may answer a quote with. */
+/** The upper limits of an answer to a quote. */
 export const quoteMaxima = { amount: 100_000_000, hours: 200, months: 24 } as const
 
-/** After so many days without money a booking lapses. */
+/** An unpaid booking lapses after this many days. */
 export const lapseDays = 14
 
-/** The slots are an hour apart. */
+/** Slots are one hour long. */
 export const sessionMinutes = 60
-/** Until so long before it begins the client may move or cancel. */
+/** The client may move or cancel until this many hours before the session. */
 export const changeUntilHours = 24
 
-/** Staff proposed it; both agreed; nobody comes. */
+/** Proposed by staff; agreed by both; not taking place. */
 export const sessionStatuses = ['proposed', 'confirmed', 'cancelled'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-/** What a line of the hours account is for: hours paid for, hours taken by a session or noted by staff, hours back. */
+/** The kind of an hours entry: paid for, taken by a session, noted as used by staff, or returned. */
 export const hourKinds = ['bought', 'session', 'used', 'returned'] as const
 export type HourKind = (typeof hourKinds)[number]

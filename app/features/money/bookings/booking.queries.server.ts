@@ -15,7 +15,7 @@ import { packageInWords } from './package.queries.server.ts'
 
 export type Hub = Awaited<ReturnType<typeof hubForMail>>
 
-/** What the public side may know of a booking: everything but what staff noted. */
+/** The columns of a booking that the public side may read: all but the notes of staff. */
 export const openFields = {
   id: bookings.id,
   personId: bookings.personId,
@@ -70,7 +70,7 @@ const periodNames: Record<Period, (_?: object, setting?: { locale?: Locale }) =>
   yearly: m.services_yearly,
 }
 
-/** 'Business Growth, yearly': what a bill and a message call it. */
+/** 'Business Growth, yearly': the title on a bill and in messages. */
 export async function titleOf(
   db: Reader,
   booking: Pick<Booked, 'packageType' | 'packageName' | 'billingPeriod'>,
@@ -99,7 +99,7 @@ export function sessionsOf(db: Reader, bookingId: string) {
     .orderBy(asc(startsAt), asc(id))
 }
 
-/** What the client's page shows. The link may travel, so of what was typed it tells a first name. */
+/** The data of the client's page. The link may be forwarded, so of the typed details it shows only the first name. */
 export async function bookingForClient(db: Reader, id: string, locale: Locale, now: Date) {
   const row = await bookingById(db, id)
   if (!row) return
@@ -136,7 +136,7 @@ export async function bookingForClient(db: Reader, id: string, locale: Locale, n
         minutes: minutesInWords(minutes),
         isOpen: countsFrom <= now,
       })),
-    // Newest last; what a client did and took back within the account is told, too.
+    // Newest last; hours that were taken and returned are listed, too.
     lines: lines
       .filter(({ kind }) => kind !== 'bought')
       .map(({ id: line, kind, minutes, countsFrom, note, createdAt }) => ({
@@ -167,7 +167,7 @@ const inWords = ({ bought, used, left, later }: ReturnType<typeof accountOf>) =>
   later: later > 0 ? minutesInWords(later) : undefined,
 })
 
-/** One hour of one booking, or nothing: an id alone opens nobody's. */
+/** One session of one booking. Undefined for a session of another booking: knowing an id is not enough. */
 export async function sessionOf(
   db: Reader,
   bookingId: string,

@@ -28,6 +28,6 @@ export type Details = z.infer<typeof quoteRules>
 export type BookingInput = z.infer<typeof bookingRules>
 
 export const bookingForm = { name: 'booking', rules: bookingRules }
-/** The same fields again, for whoever came back from the payment. */
+/** The same fields, for clients who come back from the payment. */
 export const changeForm = { name: 'booking-change', rules: bookingRules }
 export const quoteForm = { name: 'quote', rules: quoteRules }

@@ -14,7 +14,7 @@ const input = {
 const problems = (changes: Partial<Record<keyof typeof input, string>>, form = bookingForm.rules) =>
   form.safeParse({ ...input, ...changes }).error?.issues.map(({ path, message }) => [path[0], message])
 
-test('BKG-08: five details must be there, company and message may be left out', () => {
+test('BKG-08: five details are required, company and message are optional', () => {
   expect(bookingForm.rules.parse(input)).toMatchObject({
     email: 'aline@example.com',
     company: null,
@@ -29,7 +29,7 @@ test('BKG-08: five details must be there, company and message may be left out', 
   expect(problems({ phone: '12' })).toEqual([['phone', 'Please enter a valid phone number']])
 })
 
-test('BKG-08: each text has its room and not a letter more', () => {
+test('BKG-08: each text is accepted up to its maximum length and refused one letter beyond', () => {
   const email = (length: number) =>
     `${'a'.repeat(50)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.${'e'.repeat(length - 240)}.rw`
   for (const [name, most] of Object.entries({ firstName: 50, lastName: 50, company: 100, message: 1000 })) {

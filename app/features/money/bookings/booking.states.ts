@@ -3,7 +3,7 @@ import { changeUntilHours } from './booking.options.ts'
 
 const hour = 3600 * 1000
 
-/** A-BKG-06: confirmed unless it is, cancelled unless it is, completed only after it was confirmed. */
+/** A-BKG-06: any other status can become confirmed or cancelled, only a confirmed booking can become completed. */
 const allowed: Record<Exclude<BookingStatus, 'pending'>, (from: BookingStatus) => boolean> = {
   confirmed: (from) => from !== 'confirmed',
   cancelled: (from) => from !== 'cancelled',
@@ -13,25 +13,25 @@ export const mayBecome = (from: BookingStatus, to: BookingStatus) => to !== 'pen
 
 type BookingState = { status: BookingStatus; paymentStatus: string }
 
-/** BKG-14: paid for and neither given up nor used up: times can be chosen. */
+/** BKG-14: paid, and neither cancelled nor completed: times can be chosen. */
 export const isRunning = ({ status, paymentStatus }: BookingState) =>
   paymentStatus === 'completed' && (status === 'pending' || status === 'confirmed')
 
-/** PAY-01: a payment that went back stays completed; what it was for is cancelled by that. */
+/** PAY-01: a refunded payment stays completed; the booking is cancelled by the refund. */
 export const isRefunded = ({ cancelledBy }: { cancelledBy: string | null }) => cancelledBy === 'refund'
 export const isPaid = (row: { paymentStatus: string; cancelledBy: string | null }) =>
   row.paymentStatus === 'completed' && !isRefunded(row)
 
 type Session = { status: SessionStatus; startsAt: Date }
 
-/** The client may move or cancel until a day before. */
+/** The client may move or cancel a session until a day before. */
 export const mayClientChange = ({ status, startsAt }: Session, now: Date) =>
   status !== 'cancelled' && startsAt.getTime() - now.getTime() >= changeUntilHours * hour
 
-/** Nothing can be given back once it has begun. */
+/** Once a session has begun, its hours cannot be returned. */
 export const isToCome = ({ status, startsAt }: Session, now: Date) => status !== 'cancelled' && startsAt > now
 
-/** The moment some months later; where a month is too short for the day, its last day. */
+/** The same time some months later; in a shorter month, on its last day. */
 export function monthsLater(at: Date, months: number): Date {
   const later = new Date(at)
   const day = later.getUTCDate()
@@ -44,15 +44,15 @@ export function monthsLater(at: Date, months: number): Date {
 
 export type HourLine = { kind: HourKind; minutes: number; countsFrom: Date }
 export type HoursAccount = {
-  /** In all, whether its month has begun or not. */
+  /** In total, whether the month has begun or not. */
   bought: number
   used: number
-  /** What can be taken at this moment, and what becomes free in months to come. */
+  /** Minutes that can be used now, and minutes of months to come. */
   left: number
   later: number
 }
 
-/** How an account stands: hours of a month that has begun stay until they are used. */
+/** The balance of an account: hours of a month that has begun stay until they are used. */
 export function accountOf(lines: readonly HourLine[], at: Date): HoursAccount {
   const sum = (those: readonly HourLine[]) => those.reduce((total, { minutes }) => total + minutes, 0)
   const bought = lines.filter(({ kind }) => kind === 'bought')
@@ -63,7 +63,9 @@ export function accountOf(lines: readonly HourLine[], at: Date): HoursAccount {
   return { bought: all, used, left, later: all - used - left }
 }
 
-/** Whether at every moment no more is used than was bought by then. The database asks the same (booking_hours_fit). */
+/**
+ * Whether at every moment no more is used than was bought by then. The database checks the same (booking_hours_fit).
+ */
 export function fits(lines: readonly HourLine[]): boolean {
   const inTime = lines.toSorted(
     (a, b) => a.countsFrom.getTime() - b.countsFrom.getTime() || b.minutes - a.minutes,

@@ -35,11 +35,11 @@ const sold = (what: string) =>
 const told = (what: string) => ({ what, why: 'to prepare the consultation', keep: '24 months' }) as const
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A-BKG-02: what a search looks through. */
+/** A-BKG-02: the text that a search matches. */
 export const bookingWords = (table: Record<'firstName' | 'lastName' | 'email' | 'serviceType', unknown>) =>
   sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.serviceType})`
 
-/** BKG-11: hours of advice somebody booked, or asked a quote for. */
+/** BKG-11: a package of consulting hours, or a request for a quote. */
 export const bookings = pgTable(
   'consultation_bookings',
   {
@@ -52,34 +52,34 @@ export const bookings = pgTable(
     firstName: personal(text('first_name').notNull(), sold('first name')),
     lastName: personal(text('last_name').notNull(), sold('last name')),
     email: personal(text('email').notNull(), sold('e-mail')),
-    /** In international form; beside it what was typed. */
+    /** In international form, and as typed. */
     phone: personal(text('phone').notNull(), sold('phone')),
     phoneTyped: personal(text('phone_typed').notNull(), told('phone as it was typed')),
     company: personal(text('company'), sold('company')),
     serviceType: plain(text('service_type').$type<ServiceType>().notNull()),
     message: personal(text('message'), told('message')),
     packageType: plain(text('package_type').$type<PackageType>().notNull()),
-    /** What the package was called when it was booked, in English: staff may rename it. */
+    /** The English name of the package at the time of booking: staff may rename it later. */
     packageName: plain(text('package_name').notNull()),
-    /** BKG-04. Absent for a quote, which is paid once. */
+    /** BKG-04. Null for a quote, which is paid once. */
     billingPeriod: plain(text('billing_period').$type<Period>()),
     monthsCovered: plain(integer('months_covered')),
     hoursPerMonth: plain(integer('hours_per_month')),
-    /** CFL-17: what a quote starts from. */
+    /** CFL-17: the price a quote starts from. */
     referencePrice: plain(integer('reference_price')),
-    /** BKG-13: both parts and their sum. Absent while a quote waits for its answer. */
+    /** BKG-13: price, fee and their sum. Null while a quote waits for its answer. */
     price: plain(integer('price')),
     fee: plain(integer('fee')),
     paymentAmount: plain(integer('payment_amount')),
     paymentStatus: plain(text('payment_status', { enum: bookingPayStatuses }).notNull().default('pending')),
     paymentMethod: plain(text('payment_method')),
     billId: plain(uuid('bill_id').references(() => bills.id, { onDelete: 'restrict' })),
-    /** Without money it lapses then. */
+    /** When it lapses if unpaid. */
     lapsesAt: plain(moment('lapses_at')),
     paidAt: plain(moment('paid_at')),
     locale: plain(text('locale').notNull()),
     status: plain(text('status', { enum: bookingStatuses }).notNull().default('pending')),
-    /** 'clock': nobody paid in time. Money that comes later brings it back. */
+    /** 'clock': not paid in time. A late payment reactivates it. */
     cancelledBy: plain(text('cancelled_by', { enum: ['staff', 'clock', 'refund'] })),
     /** A-BKG-05: no public page reads it. */
     adminNotes: personal(text('admin_notes'), told('what staff noted')),
@@ -103,14 +103,14 @@ export const bookings = pgTable(
       'consultation_bookings_cancelled',
       sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`,
     ),
-    // BKG-06, BKG-13: the total is its parts, and whoever knows one knows all.
+    // BKG-06, BKG-13: the total is the sum of its parts; all three are set or none.
     check(
       'consultation_bookings_total',
       sql`num_nonnulls(${table.price}, ${table.fee}, ${table.paymentAmount}, ${table.monthsCovered}, ${table.hoursPerMonth}, ${table.billId}) in (0, 6)
         and (${table.price} is null or (${table.price} > 0 and ${table.fee} >= 0 and ${table.paymentAmount} = ${table.price} + ${table.fee}
           and ${table.monthsCovered} > 0 and ${table.hoursPerMonth} > 0))`,
     ),
-    // BKG-04: a quote, and only a quote, may be without a price; it takes no money before somebody named one.
+    // BKG-04: only a quote may have no price, and it cannot be paid before it has one.
     check(
       'consultation_bookings_quote',
       sql`(${table.packageType} = 'custom') = (${table.referencePrice} is not null)
@@ -133,7 +133,9 @@ dataSubject(bookings, ({ personId }) => ({
   retention: 'never',
 }))
 
-/** BKG-14: the hours of a booking, line by line. Lines are only added; the database never lets them sum up below zero. */
+/**
+ * BKG-14: the hours account of a booking. Entries are append-only; the database keeps the sum from falling below zero.
+ */
 export const bookingHours = pgTable(
   'booking_hours',
   {
@@ -144,9 +146,9 @@ export const bookingHours = pgTable(
         .references(() => bookings.id, { onDelete: 'cascade' }),
     ),
     kind: plain(text('kind').$type<HourKind>().notNull()),
-    /** Above zero: there is more to use. Below: it was used. */
+    /** Positive: added to the account. Negative: used. */
     minutes: plain(integer('minutes').notNull()),
-    /** Hours of a month can be used from its first day on; those of a session are used when it begins. */
+    /** Hours of a month can be used from its first day on; those of a session count as used when it begins. */
     countsFrom: plain(moment('counts_from').notNull()),
     note: personal(text('note'), sold('what the hours were used for')),
     actor: personal(text('actor').notNull(), {
@@ -175,7 +177,9 @@ dataSubject(bookingHours, ({ bookingId }) => ({
   retention: 'its row',
 }))
 
-/** BKG-14: an hour somebody comes for. It holds a place of its slot and a line of the account. */
+/**
+ * BKG-14: one hour of consulting at a fixed time. It occupies a place in its slot and one entry of the hours account.
+ */
 export const bookingSessions = pgTable(
   'booking_sessions',
   {
@@ -187,9 +191,9 @@ export const bookingSessions = pgTable(
     ),
     startsAt: plain(moment('starts_at').notNull()),
     minutes: plain(integer('minutes').notNull().default(sessionMinutes)),
-    /** The place of the slot it holds; a cancelled one holds none. */
+    /** Its place in the slot; null when cancelled. */
     holdId: plain(uuid('hold_id')),
-    /** The line that took its minutes. */
+    /** The account entry that took its minutes. */
     lineId: plain(uuid('line_id').references(() => bookingHours.id, { onDelete: 'cascade' })),
     status: plain(text('status').$type<SessionStatus>().notNull()),
     cancelledBy: plain(text('cancelled_by', { enum: ['client', 'staff', 'clock'] })),
@@ -199,7 +203,7 @@ export const bookingSessions = pgTable(
   },
   (table) => [
     uniqueIndex('booking_sessions_hold').on(table.holdId),
-    // One line pays for one session.
+    // One entry pays for one session.
     uniqueIndex('booking_sessions_line').on(table.lineId),
     foreignKey({
       name: 'booking_sessions_place',
@@ -220,5 +224,5 @@ export const bookingSessions = pgTable(
   ],
 )
 
-// Whoever is erased comes no more; their place is free.
+// After an erasure the session is gone and its place is free.
 dataSubject(bookingSessions, ({ bookingId }) => ({ whose: 'people', row: bookingId, retention: 'its row' }))

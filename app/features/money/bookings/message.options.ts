@@ -1,7 +1,7 @@
-/** What every message about a booking may say. */
+/** Contents of every message about a booking. */
 export type BookingMessage = {
   fullName: string
-  /** What was booked, in the reader's language. */
+  /** The booked package, in the recipient's language. */
   title: string
   /** The client's own page. */
   link: string
@@ -15,9 +15,9 @@ export const messageSample: BookingMessage = {
   hub: 'IRIS Hub',
 }
 
-/** With what is to be paid, and where. */
+/** The open amount and the payment link. */
 export type Owed = { amount: string; pay: string }
 export const owedSample: Owed = { amount: '150,500 RWF', pay: 'https://irishub.example/pay/1f0c9a2e' }
 
-/** What became of an hour somebody comes for. */
+/** A change of a session. */
 export type SessionNews = 'confirmed' | 'moved' | 'proposed' | 'cancelled'

@@ -6,7 +6,7 @@ import { packageKeys } from '../../core/site/settings.options.ts'
 import { monthsOf, type PackageKey, type PackageType, type Period } from './booking.options.ts'
 import type { PackageOffer } from './view.options.ts'
 
-/** BKG-01, BKG-02: the packages, and what a year saves on each of them at least. */
+/** BKG-01, BKG-02: the packages, and the smallest saving of a yearly price among them. */
 export async function packagesForPage(db: Reader, locale: Locale): Promise<PackageOffer | undefined> {
   const found = await settingFor(db, 'packages')
   if (!found) return
@@ -18,7 +18,7 @@ export async function packagesForPage(db: Reader, locale: Locale): Promise<Packa
   return { packages, saving: Math.min(...savings) }
 }
 
-/** BKG-04, BKG-06: what a package costs now, for both periods, with the fee. Undefined while none is set. */
+/** BKG-04, BKG-06: the current price of a package for both periods, with the fee. Undefined while none is set. */
 export async function priceOf(db: Reader, key: PackageKey, locale: Locale) {
   const [packages, payments] = await Promise.all([settingFor(db, 'packages'), settingFor(db, 'payments')])
   if (!packages || !payments) return
@@ -33,7 +33,7 @@ export async function priceOf(db: Reader, key: PackageKey, locale: Locale) {
   })
   return {
     key,
-    /** As staff call it, and as the client reads it. */
+    /** In English for staff, and in the client's language. */
     name: sayWords(name, 'en').text,
     shown: sayWords(name, locale),
     monthly: terms('monthly'),
@@ -41,13 +41,13 @@ export async function priceOf(db: Reader, key: PackageKey, locale: Locale) {
   }
 }
 
-/** CFL-17: what a quote starts from, and the fee that is added to its answer. */
+/** CFL-17: the reference price of a quote, and the fee that is added to its answer. */
 export async function quoteTerms(db: Reader) {
   const [packages, payments] = await Promise.all([settingFor(db, 'packages'), settingFor(db, 'payments')])
   return packages && payments && { reference: packages.quote, fee: payments.bookingFee }
 }
 
-/** What a booking is called in the reader's language; what it was called then, where nobody sells it any more. */
+/** The name of a booked package in the reader's language; its stored name if the package is no longer sold. */
 export async function packageInWords(
   db: Reader,
   { packageType, packageName }: { packageType: PackageType; packageName: string },

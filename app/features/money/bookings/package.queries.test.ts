@@ -9,7 +9,7 @@ import { packagesForPage, priceOf, quoteTerms } from './package.queries.server.t
 withDatabase()
 beforeEach(seed)
 
-test('BKG-01, BKG-02: three packages with both prices, and what a year saves', async () => {
+test('BKG-01, BKG-02: three packages with both prices, and the saving of a year', async () => {
   const offer = await onPublicSide(() => packagesForPage(db(), 'en'))
   expect(
     offer?.packages.map(({ name, monthly, yearly, hours, isPopular }) => [
@@ -27,7 +27,7 @@ test('BKG-01, BKG-02: three packages with both prices, and what a year saves', a
   expect(offer?.saving).toBe(10)
 })
 
-test('BKG-02: a saving that is none is not said, and half a percent is not called one', async () => {
+test('BKG-02: a saving of zero or of half a percent is not shown', async () => {
   const [row] = await db().select().from(settings).where(eq(settings.name, 'packages'))
   const value = row?.value as Record<string, { monthly: number }>
   const dear = { ...value, basic: { ...value.basic, yearly: 600_000 } }
@@ -48,7 +48,7 @@ test('BKG-04, BKG-06: a year costs the whole yearly price; the fee is added to b
   })
 })
 
-test('CFL-17: a quote starts from its own reference price; without settings nothing is for sale', async () => {
+test('CFL-17: a quote starts from its own reference price; without settings nothing is offered', async () => {
   expect(await quoteTerms(db())).toEqual({ reference: 300_000, fee: 500 })
   await db().delete(settings)
   expect([

@@ -22,7 +22,7 @@ export const bookingProduct: Product = {
   isSale: true,
   grant: (work, { id, subjectId }, paidAt) => grantHours(work, { id: subjectId, billId: id }, paidAt),
 
-  /** BKG-10: the word of the bill that counts; an older one that was closed says nothing any more. */
+  /** BKG-10: the status of the current bill; an older, closed bill is ignored. */
   async onStatusChange(work, { id, subjectId }, status, method) {
     const row = await lockBooking(work, subjectId)
     if (row?.billId !== id) return
@@ -48,7 +48,7 @@ export const bookingProduct: Product = {
   show: showBooking,
 }
 
-/** What was paid back is over: nobody comes for it any more. Its payment stays completed and says so (PAY-01). */
+/** A refund ends the booking and cancels its sessions. Its payment stays completed and shows the refund (PAY-01). */
 async function endPaid(
   work: UnitOfWork,
   id: string,
@@ -82,7 +82,7 @@ async function showBooking(db: Reader, { subjectId }: Bill): Promise<Shown | und
       { label: m.appointment_service(), value: serviceInWords(row.serviceType, currentLocale()) },
       { label: m.booking_hours_month(), value: hours },
       { label: m.booking_months_covered(), value: String(row.monthsCovered) },
-      // BKG-06: both parts, before the total.
+      // BKG-06: price and fee, before the total.
       { label: m.booking_price(), value: showMoney(rwf(row.price)) },
       { label: m.booking_fee(), value: showMoney(rwf(row.fee ?? 0)) },
     ],

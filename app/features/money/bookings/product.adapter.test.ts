@@ -19,7 +19,7 @@ beforeEach(seed)
 
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 
-test('PAY-01: what bookings and donations show of their payment follows from the bill, word for word', async () => {
+test('PAY-01: the payment status of bookings and donations equals the status of the bill', async () => {
   const [booking, gift] = [randomUUID(), randomUUID()]
   await onPublicSide(() =>
     asVisitor((work) => bookPackage(work, aPackage(), { id: booking, key: 'basic', locale: 'en', hub })),

@@ -76,7 +76,7 @@ export const bookingsList: List<BookingRow> = {
   },
 }
 
-/** A-BKG-01: revenue is what came less what went back, from the ledger and from nothing else. */
+/** A-BKG-01: revenue is payments less refunds, from the ledger only. */
 export async function bookingStats(db: Reader) {
   const [total] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledger.amount}), 0)` })
@@ -85,7 +85,7 @@ export async function bookingStats(db: Reader) {
   return { revenue: showMoney(rwf(Number(total?.sum ?? 0))) }
 }
 
-/** A-BKG-05: everything about one, with its payments, its hours and what became of the last mail. */
+/** A-BKG-05: one booking with its payments, its hours and the status of the last mail. */
 export async function bookingForStaff(db: Reader, wanted: string, now: Date) {
   const [row] = await db.select().from(bookings).where(eq(id, wanted))
   if (!row) return

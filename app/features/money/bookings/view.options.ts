@@ -11,13 +11,13 @@ type PackageView = {
 }
 export type PackageOffer = { packages: PackageView[]; saving: number }
 
-/** BKG-06: what is paid for a period. */
+/** BKG-06: the amounts for each period. */
 export type PackagePrice = Record<
   Period,
   { price: number; fee: number; total: number; months: number; hours: number }
 >
 
-/** BKG-14: the account of hours, as its client sees it. */
+/** BKG-14: the hours account, for the client. */
 export type HoursView = {
   hours?: { bought: string; used: string; left: string; later?: string }
   months: { from: string; minutes: string; isOpen: boolean }[]
@@ -32,7 +32,7 @@ export type SessionView = {
   mayChange: boolean
 }
 
-/** The same for staff, who also see what was cancelled and by whom. */
+/** The same for staff, with cancelled sessions and who cancelled them. */
 export type AdminSession = {
   id: string
   when: string
@@ -50,7 +50,7 @@ export type AdminHours = {
   sessions: AdminSession[]
   isRunning: boolean
 }
-/** A-BKG-07: what the desk shows of paying it. */
+/** A-BKG-07: the payment attempts, for the back-office. */
 export type AdminPaying = {
   id: string
   paymentStatus: PayStatus

@@ -4,7 +4,7 @@ import type { PayStatus } from '../payments/payment.options.ts'
 export const frequencies = ['one-time', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** DON-22: how its bill stands, in PAY-01's words. */
+/** DON-22: the status of its bill, in the words of PAY-01. */
 export const donationStatuses = [
   'completed',
   'pending',
@@ -19,7 +19,7 @@ export const donationMaxima = { name: 100, message: 500 } as const
 export const pledgeStates = ['active', 'paused', 'stopped'] as const
 export type PledgeState = (typeof pledgeStates)[number]
 
-/** Whole francs, however they are typed: 25,000 or 25 000. Undefined when it is no such number. */
+/** Whole francs, typed as 25,000 or 25 000. Undefined for anything else. */
 export function readFrancs(input: unknown): number | undefined {
   const digits = typeof input === 'string' ? input.replace(/[\s,.]|rwf|frw/gi, '') : ''
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined

@@ -5,7 +5,7 @@ import { bills } from '../payments/payment.table.server.ts'
 import { donations } from './donation.table.server.ts'
 import { pledges, pledgeTurns } from './pledge.table.server.ts'
 
-/** A gift for the pages around its payment, with the pledge it began or belongs to. */
+/** A gift for the pages around its payment, with the pledge it started or belongs to. */
 export async function donationForBill(db: Reader, id: string) {
   const [gift] = await db
     .select({
@@ -27,7 +27,7 @@ export async function donationForBill(db: Reader, id: string) {
   return { ...gift, pledge, isTurn: turn !== undefined }
 }
 
-/** DON-09: what was typed, for whoever comes back from its payment; nothing once it is paid. */
+/** DON-09: the details, for donors who come back from the payment; undefined once it is paid. */
 export async function donationForChanging(db: Reader, id: string) {
   const [gift] = await db
     .select({
@@ -44,7 +44,7 @@ export async function donationForChanging(db: Reader, id: string) {
   return gift
 }
 
-/** The bill of the first of these gifts that there is. */
+/** The bill of the first of these gifts that exists. */
 export async function billOf(
   db: Reader,
   id: string,
@@ -59,7 +59,7 @@ export async function billOf(
   return gift?.billId
 }
 
-/** A pledge for its own page. */
+/** A pledge, for its page. */
 export async function pledgeForReading(db: Reader, id: string) {
   const { donorName, amount, state, nextDate, locale } = pledges
   const [pledge] = await db

@@ -9,7 +9,7 @@ import {
 import { m } from '~/platform/i18n/texts.ts'
 import { frequencies, donationMaxima as max, readFrancs } from './donation.options.ts'
 
-/** DON-12. The limits of the amount are a setting, so the command asks for them (DON-05). */
+/** DON-12. The limits of the amount are a setting, so the command checks them (DON-05). */
 const rules = z.object({
   amount: z.preprocess(readFrancs, z.number({ error: m.donation_amount_missing })),
   frequency: choiceRule(frequencies, m.donation_frequency_missing),
@@ -20,5 +20,4 @@ const rules = z.object({
 })
 export type Gift = z.infer<typeof rules>
 
-/** The form, for its pages. */
 export const donationForm = { name: 'donation', rules }

@@ -9,11 +9,11 @@ import { donationStatuses, frequencies } from './donation.options.ts'
 const input = (what: string) =>
   ({ what, why: 'to thank for a gift and to answer for it', keep: 'tax law' }) as const
 
-/** What a search of staff looks through. */
+/** The text that a search matches. */
 export const donationWords = (table: Record<'donorName' | 'email' | 'transactionId', unknown>) =>
   sql`lower(${table.donorName} || ' ' || ${table.email} || ' ' || ${table.transactionId})`
 
-/** DON-22: a gift that somebody makes. It is created pending, and only its bill says otherwise (DON-24). */
+/** DON-22: a gift. It is created pending, and only its bill changes that (DON-24). */
 export const donations = pgTable(
   'donations',
   {
@@ -28,20 +28,20 @@ export const donations = pgTable(
         .notNull()
         .references(() => bills.id, { onDelete: 'restrict' }),
     ),
-    /** Whole francs, without what a method adds. */
+    /** Whole francs, without the fee of the method. */
     amount: plain(integer('amount').notNull()),
     frequency: plain(text('frequency', { enum: frequencies }).notNull().default('one-time')),
     donorName: personal(text('donor_name').notNull(), input('name of the donor')),
     email: personal(text('email').notNull(), input('e-mail')),
-    /** In international form; beside it what was typed. */
+    /** In international form, and as typed. */
     phone: personal(text('phone'), input('phone')),
     phoneTyped: personal(text('phone_typed'), input('phone as it was typed')),
     message: personal(text('message'), input('message')),
     locale: plain(text('locale').notNull()),
-    /** DON-14: the display name of the method of the newest try; nothing before there was one. */
+    /** DON-14: the display name of the latest attempt's method; null before the first attempt. */
     paymentMethod: plain(text('payment_method')),
     paymentStatus: plain(text('payment_status', { enum: donationStatuses }).notNull().default('pending')),
-    /** PAY-01: all of it went back; it stays completed and shows a badge. */
+    /** PAY-01: fully refunded; it stays completed and shows a badge. */
     refundedAt: plain(timestamp('refunded_at', { withTimezone: true })),
     transactionId: plain(text('transaction_id').notNull()),
     version: version(),
@@ -65,7 +65,7 @@ export const donations = pgTable(
   ],
 )
 
-// That a gift was made stays counted. Whose money came stands on its bill, for as long as tax law wants it.
+// An erased gift is still counted. The payer's name stays on its bill, for as long as tax law requires.
 dataSubject(donations, ({ personId }) => ({
   whose: 'people',
   person: personId,

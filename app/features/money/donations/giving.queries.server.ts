@@ -6,7 +6,7 @@ import { freshRate } from '../payments/index.server.ts'
 import type { Limits } from './commands/make-donation.server.ts'
 import type { Abroad, Giving } from './donation.options.ts'
 
-/** DON-03: the one list of tiers, with the limits; undefined while staff have set none. */
+/** DON-03: the only list of tiers, with the limits; undefined while staff have set none. */
 export async function givingFor(db: Reader, locale: Locale): Promise<Giving | undefined> {
   const giving = await settingFor(db, 'giving')
   return (
@@ -17,13 +17,13 @@ export async function givingFor(db: Reader, locale: Locale): Promise<Giving | un
   )
 }
 
-/** DON-05: what the server asks of an amount, and how the hub is called on the bill. */
+/** DON-05: the limits of an amount, and the name of the hub for the bill. */
 export async function limitsFor(db: Reader): Promise<Limits | undefined> {
   const giving = await settingFor(db, 'giving')
   return giving && { min: giving.min, max: giving.max, hub: (await hubForMail()).name }
 }
 
-/** For whoever thinks in dollars or euros: what a unit is worth, and until when that holds. Francs are what is paid. */
+/** For donors who think in dollars or euros: the rate, and until when it is valid. Payments are in francs. */
 export async function abroadFor(db: Reader, locale: Locale, now: Date): Promise<Abroad | undefined> {
   const paypal = (await settingFor(db, 'payments'))?.paypal
   const rate = paypal && freshRate({ paypal }, now)

@@ -1,8 +1,8 @@
-/** What every message about a pledge says. */
+/** Contents of every message about a pledge. */
 export type PledgeMessage = {
   fullName: string
   amount: string
-  /** Where it can be paused, stopped and resumed: in every message (DON-26). */
+  /** The link to pause, stop and resume: in every message (DON-26). */
   manage: string
   hub: string
 }
@@ -14,7 +14,7 @@ export const pledgeSample: PledgeMessage = {
   hub: 'IRIS Hub',
 }
 
-/** A text message, with links as long as ours are. */
+/** Contents of the text message; the sample has links of real length. */
 export type PledgeText = { amount: string; pay: string; manage: string; hub: string }
 export const pledgeTextSample: PledgeText = {
   amount: '25,000 RWF',

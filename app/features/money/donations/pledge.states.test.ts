@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf, mayBecome, nextPledgeDate } from './pledge.states.ts'
 
-/** The dates of a pledge one after the other. */
+/** Consecutive dates of a pledge. */
 function walk(from: string, months: number): string[] {
   const day = dayOf(from)
   const dates = [from]
@@ -9,7 +9,7 @@ function walk(from: string, months: number): string[] {
   return dates.slice(1)
 }
 
-test('DON-26: a pledge of the 31st falls on the last day of shorter months, and on the 31st again, over a leap year', () => {
+test('DON-26: a pledge of the 31st falls on the last day of shorter months, then on the 31st again, also over a leap year', () => {
   expect(walk('2027-12-31', 14)).toEqual([
     '2028-01-31',
     '2028-02-29',
@@ -28,7 +28,7 @@ test('DON-26: a pledge of the 31st falls on the last day of shorter months, and 
   ])
 })
 
-test('DON-26: the 29th has a February of its own in a leap year only', () => {
+test('DON-26: a pledge of the 29th falls on 29 February in leap years only', () => {
   expect(walk('2028-01-29', 2)).toEqual(['2028-02-29', '2028-03-29'])
   expect(walk('2029-01-29', 2)).toEqual(['2029-02-28', '2029-03-29'])
 })
@@ -47,7 +47,7 @@ test('DON-26: every day of four years has one next date: later, at most 31 days 
   }
 })
 
-test('DON-26: what was stopped stays stopped', () => {
+test('DON-26: a stopped pledge stays stopped', () => {
   expect(mayBecome.stopped).toEqual([])
   expect(mayBecome.paused).toContain('active')
   expect(mayBecome.active).not.toContain('active')

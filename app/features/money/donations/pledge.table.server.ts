@@ -19,7 +19,7 @@ import { donations } from './donation.table.server.ts'
 
 const input = (what: string) => ({ what, why: 'to remind of a monthly gift', keep: '24 months' }) as const
 
-/** DON-26: somebody gives every month. Each month is a donation of its own, which they are reminded of. */
+/** DON-26: a monthly gift. Each month is a separate donation, and the donor is reminded of it. */
 export const pledges = pgTable(
   'pledges',
   {
@@ -29,7 +29,7 @@ export const pledges = pgTable(
         .notNull()
         .references(() => people.id, { onDelete: 'restrict' }),
     ),
-    /** The first gift, with which it began. */
+    /** The first gift, which started it. */
     donationId: plain(
       uuid('donation_id')
         .notNull()
@@ -39,7 +39,7 @@ export const pledges = pgTable(
     donorName: personal(text('donor_name').notNull(), input('name of the donor')),
     email: personal(text('email').notNull(), input('e-mail')),
     phone: personal(text('phone'), input('phone')),
-    /** The wallet that paid last, so that the next time is one tap; and how it was paid. */
+    /** Wallet and method of the last payment, so that the next one takes one tap. */
     wallet: personal(text('wallet'), { ...input('the phone that paid'), contact: true }),
     method: plain(text('method').$type<PaymentMethod>()),
     locale: plain(text('locale').notNull()),
@@ -51,11 +51,11 @@ export const pledges = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // One gift begins one pledge, however often its payment is told.
+    // One gift starts one pledge, however often its payment is reported.
     uniqueIndex('pledges_donation').on(table.donationId),
     index('pledges_person').on(table.personId),
     index('pledges_due').on(table.nextDate, table.id).where(sql`${table.state} = 'active'`),
-    // A-DON-02: counted by whom, without opening the rows.
+    // A-DON-02: counts donors from the index alone.
     index('pledges_donors').on(sql`lower(${table.email})`).where(sql`${table.state} = 'active'`),
     check('pledges_amount', sql`${table.amount} > 0`),
     check('pledges_state_known', isOneOf(table.state, pledgeStates)),
@@ -64,14 +64,14 @@ export const pledges = pgTable(
   ],
 )
 
-// Each reminder makes it young again; one that was stopped or paused grows old.
+// Each reminder restarts the retention period; for a stopped or paused pledge it runs on.
 dataSubject(pledges, ({ personId, updatedAt: changed }) => ({
   whose: 'people',
   person: personId,
   retention: [changed],
 }))
 
-/** The months of a pledge that were asked for. A date is asked for once, whoever asks. */
+/** The dates of a pledge for which a gift was opened, each once. */
 export const pledgeTurns = pgTable(
   'pledge_turns',
   {

@@ -12,13 +12,13 @@ import { donationForBill } from './donation.queries.server.ts'
 import { donationForm } from './donation.rules.server.ts'
 import { donations } from './donation.table.server.ts'
 
-/** A gift, as payments know it. */
+/** A gift as a product. */
 export const donationProduct: Product = {
   kind: 'donation',
   isGift: true,
   isSale: false,
   grant,
-  // PAY-01: what lists show follows from the bill, and from nothing else (DON-24).
+  // PAY-01: the status in lists follows the bill, and nothing else (DON-24).
   onStatusChange: async (work, { subjectId }, status, method) => {
     await work.tx
       .update(donations)
@@ -37,7 +37,7 @@ export const donationProduct: Product = {
       .where(eq(donations.id, subjectId))
   },
   show,
-  // DON-26: the donor can pause or stop it from every mail.
+  // DON-26: every mail has the link to pause or stop.
   async manage(db, { subjectId, locale }) {
     const pledge = (await donationForBill(db, subjectId))?.pledge
     if (!pledge || pledge.state === 'stopped') return
@@ -47,7 +47,9 @@ export const donationProduct: Product = {
   failure: (message) => m.donation_failed({ message }),
 }
 
-/** The money is there. What came is what was given: a prompt may be approved after the amount was changed. */
+/**
+ * Called when the bill is paid. The amount paid is the amount given: a prompt may be approved after a change of amount.
+ */
 async function grant(work: UnitOfWork, { id, subjectId }: Bill, paidAt: Date): Promise<boolean> {
   const [came] = await work.tx
     .select({ amount: ledger.amount, fee: ledger.fee, method: payments.method, wallet: payments.wallet })
@@ -66,7 +68,10 @@ async function grant(work: UnitOfWork, { id, subjectId }: Bill, paidAt: Date): P
   return true
 }
 
-/** DON-08, DON-11, DON-25: what the pages around the payment say. When it is processed is said while it waits, and not once it is paid. */
+/**
+ * DON-08, DON-11, DON-25: the texts of the pages around the payment. The processing time is shown while it is pending,
+ * and not once it is paid.
+ */
 async function show(db: Parameters<Product['show']>[0], { subjectId }: Bill): Promise<Shown | undefined> {
   const gift = await donationForBill(db, subjectId)
   if (!gift) return undefined
@@ -86,14 +91,14 @@ async function show(db: Parameters<Product['show']>[0], { subjectId }: Bill): Pr
       pay: 2,
     },
     facts,
-    // What a date of a pledge opened, nobody typed.
+    // A gift opened by a pledge has no typed details to go back to.
     back: gift.isTurn ? undefined : changePath(subjectId),
     method: pledge?.method ?? undefined,
     done: {
       title: m.donation_done_title(),
       text: [
         m.donation_done_text({ amount: showMoney(rwf(gift.amount)), reference: gift.transactionId }),
-        // DON-25: how long it takes is said only while it is pending.
+        // DON-25: the processing time is shown only while it is pending.
         m.donation_done_paid(),
         ...(next ? [next] : []),
       ],

@@ -5,7 +5,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'donation/give', file: 'pages/give.tsx' },
   { path: 'donation/details', file: 'pages/details.tsx' },
   { path: 'donation/sent/:id', file: 'pages/sent.tsx' },
-  // Back from the payment: the same form, with what was typed.
+  // Back from the payment: the same form, filled in.
   { path: 'donation/details/:token', file: 'pages/details.tsx' },
   { path: 'donation/details/:token/sent/:id', file: 'pages/sent.tsx' },
   { path: 'donation/monthly/:token', file: 'pages/monthly.tsx' },

@@ -57,7 +57,7 @@ export const donationsList: List<DonationRow> = {
 
 const raised = sql<number>`coalesce(sum(${ledger.amount} - ${ledger.fee}), 0)::bigint`.mapWith(Number)
 
-/** A-DSH-02: what came for gifts and did not go back, without what methods cost. Only the ledger knows. */
+/** A-DSH-02: gifts received less refunds and fees, from the ledger only. */
 export async function donationsRaised(db: Reader): Promise<number> {
   const [row] = await db.select({ raised }).from(ledger).where(eq(ledger.kind, 'donation'))
   return row?.raised ?? 0
@@ -65,7 +65,7 @@ export async function donationsRaised(db: Reader): Promise<number> {
 
 /** A-DON-01, A-DON-02 */
 export async function donationStats(db: Reader) {
-  // A gift that went back altogether is no gift any more, neither in the sum nor among those it is shared by.
+  // A fully refunded gift counts neither in the sum nor in the number of gifts.
   const kept = db
     .select({ gift: ledger.subjectId })
     .from(ledger)
@@ -91,7 +91,7 @@ export async function donationStats(db: Reader) {
   }
 }
 
-/** A-DON-04: everything about one gift, with every try to pay it. */
+/** A-DON-04: one gift with all its payment attempts. */
 export async function donationForStaff(db: Reader, wanted: string) {
   const [row] = await db.select().from(donations).where(eq(id, wanted))
   if (!row) return

@@ -6,11 +6,11 @@ import { hubForMail, site } from '../../core/site/index.server.ts'
 import { remindRenewal } from './commands/remind-renewal.server.ts'
 import { membershipsEnding } from './term.queries.server.ts'
 
-/** MEM-13: every day; whoever was reminded already is left alone. */
+/** MEM-13: every day; members reminded already are skipped. */
 export const remindMembersJob = defineJob<Record<string, never>>({
   name: 'remind-members',
   async run() {
-    // No news of a changed setting reaches the worker, so it reads how the hub is called each time.
+    // The worker is not notified of changed settings, so it reads the hub's name each time.
     site.invalidate()
     const hub = await hubForMail()
     for (const id of await membershipsEnding(db(), new Date()))

@@ -1,11 +1,11 @@
 import type { planKeys } from '../../core/site/settings.options.ts'
 
-/** MEM-03: what a membership is of. */
+/** MEM-03: the plan of a membership. */
 export type Plan = (typeof planKeys)[number]
 
 /**
- * A plan is a setting and no row: what staff may change of it is its price and its features. Among the registrations
- * everything has an item with an id, so each plan has one, fixed here; the column and the view are made from it.
+ * A plan is a setting, not a row: staff may change its price and its features. Every registration belongs to an item
+ * with an id, so each plan has a fixed one here; the column and the view are generated from it.
  */
 export const planIds: Record<Plan, string> = {
   startup: '5b1e8a52-0c6f-4d0e-9a57-2f6c1d3e7a01',
@@ -15,10 +15,12 @@ export const planIds: Record<Plan, string> = {
 /** MEM-07 */
 export const membershipMaxima = { name: 50, bio: 2000, expectations: 1000, customSector: 50 } as const
 
-/** MEM-13: how long the link to the first payment is good, and how long after the end a year can still be renewed. */
+/**
+ * MEM-13: how many days the link to the first payment is valid, and how many days after its end a year can be renewed.
+ */
 export const payDays = 30
 
-/** MEM-13: so many days before the end a member is reminded. */
+/** MEM-13: a member is reminded this many days before the end. */
 export const reminderDays = [30, 7] as const
 
 /** DAT-02 */

@@ -9,7 +9,7 @@ import { memberships } from './membership.table.server.ts'
 
 export type PlanView = { plan: Plan; price?: number; features: { lang: string; lines: string[] } }
 
-/** MEM-01: both plans as staff set them; without a setting nothing is made up. */
+/** MEM-01: both plans as staff set them; without a setting there is no price. */
 export async function plansForPage(db: Reader, locale: Locale): Promise<PlanView[]> {
   const setting = await settingFor(db, 'membership')
   return planKeys.map((plan) => {

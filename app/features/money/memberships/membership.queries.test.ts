@@ -11,7 +11,7 @@ const set = (startup: object, individual: object) =>
     values ('membership', ${JSON.stringify({ startup, individual })}::jsonb)`)
 const none = { en: '', fr: '', rw: '' }
 
-test('MEM-01: both plans with the price and the features staff set, one feature per line, English where a language has none', async () => {
+test('MEM-01: both plans have the price and the features set by staff, one feature per line, in English where a translation is missing', async () => {
   await set(
     { price: 500_000, features: { en: 'A desk\n\n Coffee ', fr: 'Un bureau', rw: '' } },
     { price: 200_000, features: none },
@@ -25,7 +25,7 @@ test('MEM-01: both plans with the price and the features staff set, one feature 
   expect((await ask('rw'))[0]?.features).toEqual({ lang: 'en', lines: ['A desk', 'Coffee'] })
 })
 
-test('MEM-01: without a setting there are still two plans, and no price is made up', async () => {
+test('MEM-01: without a setting there are still two plans, and no invented price', async () => {
   expect(await plansForPage(db(), 'en')).toEqual([
     { plan: 'startup', price: undefined, features: { lang: 'en', lines: [] } },
     { plan: 'individual', price: undefined, features: { lang: 'en', lines: [] } },

@@ -31,7 +31,7 @@ const fields = z.object({
 })
 export type Application = z.infer<typeof fields>
 
-/** MEM-04 to MEM-09. Sector and stage are asked of startups alone, and may be left out (MEM-03, MEM-04). */
+/** MEM-04 to MEM-09. Sector and stage are for startups only, and optional (MEM-03, MEM-04). */
 const membershipRules = fields.check(
   asked('customSector', ({ startupSector }) => startupSector === 'Other', m.apply_custom_missing),
   asked('terms', () => true, m.membership_terms_missing),

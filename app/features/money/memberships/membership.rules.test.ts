@@ -22,11 +22,11 @@ test('MEM-04: names, e-mail, phone, bio and expectations are required; sector, s
     expect(problems({ [field]: ' ' })[0]).toBe(`${field}: missing`)
 })
 
-test('MEM-05: without the tick there is no application', () => {
+test('MEM-05: without accepting the terms there is no application', () => {
   expect(problems({ terms: '' })).toEqual(['terms: Please agree to the terms of service'])
 })
 
-test('MEM-06, VAL-08: Other asks which; everything wrong is said at once', () => {
+test('MEM-06, VAL-08: Other requires a text; all errors are shown at once', () => {
   expect(problems({ startupSector: 'Other', bio: '' })).toEqual([
     'bio: missing',
     'customSector: Please specify your startup sector',
@@ -34,7 +34,7 @@ test('MEM-06, VAL-08: Other asks which; everything wrong is said at once', () =>
   expect(problems({ startupSector: 'Other', customSector: 'Basketry' })).toEqual([])
 })
 
-test('MEM-07, MEM-09: maxima and the texts of e-mail and phone', () => {
+test('MEM-07, MEM-09: maximum lengths, and the error texts of e-mail and phone', () => {
   const room = { firstName: 50, lastName: 50, bio: 2000, expectations: 1000, customSector: 50 }
   for (const [name, most] of Object.entries(room)) {
     expect(problems({ startupSector: 'Other', customSector: 'x', [name]: 'x'.repeat(most) }), name).toEqual(
@@ -51,7 +51,7 @@ test('MEM-07, MEM-09: maxima and the texts of e-mail and phone', () => {
   expect(problems({ phone: '12' })).toEqual(['phone: Please enter a valid phone number'])
 })
 
-test('GEN-11, GEN-13: what is on no list counts as not chosen', () => {
+test('GEN-11, GEN-13: a value outside its list counts as not chosen', () => {
   const read = membershipForm.rules.parse({ ...good, startupSector: 'Cybersecurity', startupStage: 'Idea' })
   expect(read).toMatchObject({
     startupSector: null,

@@ -10,7 +10,7 @@ test('MEM-13: a year ends on the same day of the next one; after 29 February on 
   expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28')
 })
 
-test('MEM-13: whoever renews early loses no day, whoever renews late begins anew', () => {
+test('MEM-13: an early renewal loses no day, a late one begins on the day of payment', () => {
   expect(termFrom('2026-11-15', null)).toEqual({ startsOn: '2026-11-15', endsOn: '2027-11-15' })
   expect(termFrom('2027-10-20', '2027-11-15')).toEqual({ startsOn: '2027-11-15', endsOn: '2028-11-15' })
   expect(termFrom('2027-11-15', '2027-11-15')).toEqual({ startsOn: '2027-11-15', endsOn: '2028-11-15' })
@@ -24,7 +24,7 @@ test('MEM-13: reminders are due a month and a week before the end, and none afte
   ).toEqual([0, 1, 1, 2, 2, 0])
 })
 
-test('MEM-13: paid until, unpaid and overdue, as staff read it', () => {
+test('MEM-13: the labels for staff: paid until, unpaid and overdue', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   const state = (endsOn: string | null, payableUntil: Date | null) =>
     feeState({ endsOn, payableUntil }, '2026-11-15', now)

@@ -32,27 +32,27 @@ type ActiveColumns = Record<'withdrawnAt' | 'status' | 'endedAt', AnyPgColumn>
 const activeIn = ({ withdrawnAt, status, endedAt }: ActiveColumns) =>
   sql`${withdrawnAt} is null and ${status} <> 'rejected' and ${endedAt} is null`
 
-/** MEM-03: what somebody sent to become a member, as they typed it. */
+/** MEM-03: an application for membership, as typed. */
 export const memberships = pgTable(
   'memberships',
   {
     ...registrationColumns(),
     type: plain(text('type').$type<Plan>().notNull()),
-    /** Follows from the type. */
+    /** Generated from the type. */
     planId: plain(uuid('plan_id').notNull().generatedAlwaysAs(planId)),
     bio: personal(text('bio').notNull(), input('who they are')),
     expectations: personal(text('expectations').notNull(), input('what they expect')),
     startupSector: personal(text('startup_sector'), input('sector')),
     startupStage: personal(text('startup_stage'), input('stage')),
-    /** UPL-08: a photo, private. */
+    /** UPL-08: a private photo. */
     photoFileId: personal(
       uuid('photo_file_id').references(() => files.id, { onDelete: 'restrict' }),
       input('a photo'),
     ),
-    /** MEM-13: what is paid, without a gap. Days of the hub; on the last one it still runs. */
+    /** MEM-13: the paid period, without a gap. Days in Kigali; the last one is included. */
     startsOn: plain(date('starts_on')),
     endsOn: plain(date('ends_on')),
-    /** MEM-11: since when another may take its place: it had ended, and they applied again. */
+    /** MEM-11: when it was replaced: it had ended, and the person applied again. */
     endedAt: plain(timestamp('ended_at', { withTimezone: true })),
   },
   (table) => [
@@ -61,7 +61,8 @@ export const memberships = pgTable(
       table,
       { name: 'plan', column: table.planId },
       { all: membershipStatuses, undecided: ['pending'] },
-      // MEM-11, DAT-03: one that stands, of either plan. Whoever was rejected, withdrew or ended may come again.
+      // MEM-11, DAT-03: one active membership per person, of either plan. After a rejection, withdrawal or end they may
+      // apply again.
       uniqueIndex('memberships_once').on(table.personId).where(activeIn(table)),
     ),
     index('memberships_photo').on(table.photoFileId).where(sql`${table.photoFileId} is not null`),
@@ -76,16 +77,16 @@ export const memberships = pgTable(
   ],
 )
 
-// A member is known for as long as it is paid for, and then as long as everybody else.
+// Retention begins at the end of the paid period, then runs as for all registrations.
 dataSubject(memberships, (table) => {
   const dataSubject = registrationDataSubject(table)
   return { ...dataSubject, retention: [table.createdAt, table.decidedAt, table.withdrawnAt, table.endsOn] }
 })
 
-/** MEM-11: one that stands; `memberships_once` holds it for one person once. */
+/** MEM-11: active; `memberships_once` allows one per person. */
 export const isActive = activeIn(memberships)
 
-/** MEM-13: one year of a membership. It is asked for once, and has its days once it is paid. */
+/** MEM-13: one year of a membership. It is opened once, and gets its dates when it is paid. */
 export const membershipTerms = pgTable(
   'membership_terms',
   {
@@ -104,12 +105,12 @@ export const membershipTerms = pgTable(
     ),
     startsOn: plain(date('starts_on')),
     endsOn: plain(date('ends_on')),
-    /** How often they were reminded that the year before ends. */
+    /** How many reminders were sent that the previous year ends. */
     reminders: plain(integer('reminders').notNull().default(0)),
     createdAt: createdAt(),
   },
   (table) => [
-    // Whoever asks twice, or at the same moment, a year is asked for once.
+    // A year is opened once, also in repeated or concurrent runs.
     uniqueIndex('membership_terms_once').on(table.membershipId, table.number),
     uniqueIndex('membership_terms_bill').on(table.billId),
     check('membership_terms_number', sql`${table.number} >= 1`),

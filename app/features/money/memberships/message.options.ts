@@ -1,9 +1,9 @@
-/** What a message about the fee of a membership says. */
+/** Contents of a message about the membership fee. */
 export type FeeMessage = {
   fullName: string
   plan: string
   amount: string
-  /** Until when the link is good, or when the year ends. */
+  /** The last day of the link, or the last day of the year. */
   date: string
   /** Where to pay. */
   link: string
@@ -21,7 +21,7 @@ export const messageSample: FeeMessage = {
   hub: 'IRIS Hub',
 }
 
-/** The same in a text message: the link is the short one, and asks for the phone. */
+/** The same for a text message: with the short link, which asks for the phone number. */
 export type FeeText = Omit<FeeMessage, 'fullName' | 'status'>
 
 export const textSample: FeeText = { ...messageSample, link: 'https://irishub.example/rw/s/K7RM2XHQ' }

@@ -8,7 +8,7 @@ import { planNames } from './components/plan-names.tsx'
 import { membershipPath } from './membership.links.server.ts'
 import { feeOf, termOfBill } from './term.queries.server.ts'
 
-/** What the pages around the payment say of a year. */
+/** The texts of the pages around the payment of a year. */
 async function show(db: Reader, { id, subjectId }: Bill): Promise<Shown | undefined> {
   const fee = await feeOf(db, subjectId)
   if (!fee) return undefined
@@ -33,12 +33,12 @@ async function show(db: Reader, { id, subjectId }: Bill): Promise<Shown | undefi
   }
 }
 
-/** MEM-13: a year of membership, as something to pay for. */
+/** MEM-13: a year of membership as a product. */
 export const membershipProduct: Product = {
   kind: 'membership',
   isSale: true,
   grant: grantTerm,
-  // Whoever looks at a membership asks its years; nothing is kept twice.
+  // The status is read from the terms; no copy is stored.
   onStatusChange: async () => {},
   revoke: revokeTerm,
   show,

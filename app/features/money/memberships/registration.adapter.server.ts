@@ -24,12 +24,12 @@ type Input = Pick<
   'id' | 'bio' | 'expectations' | 'startupSector' | 'startupStage' | 'photoFileId'
 >
 
-/** Where staff who may read applications see the photo. */
+/** The photo, for staff who may read applications. */
 const photoPath = (membershipId: string) => `/admin/memberships/${membershipId}/photo`
 
 const line = (label: string, value: string | null): Detail[] => (value ? [{ label, value }] : [])
 
-/** DAT-04: what this kind asks, as staff read it, on the screen and in the mail. */
+/** DAT-04: the answers of an application, for staff, on the screen and in the mail. */
 export function detailsOf({
   id,
   bio,
@@ -48,7 +48,7 @@ export function detailsOf({
   ]
 }
 
-/** The photo itself where it is drawn already; until then, and where it cannot be, what became of it. */
+/** The photo once it is processed; until then, or if that failed, its status. */
 async function photoOf(db: Reader, row: Pick<Input, 'id' | 'photoFileId'>): Promise<Detail[]> {
   const file = row.photoFileId ? await privateFile(db, row.photoFileId) : undefined
   if (!file) return []
@@ -60,7 +60,7 @@ async function photoOf(db: Reader, row: Pick<Input, 'id' | 'photoFileId'>): Prom
 const stateOf = ({ endsOn, bill }: Fee, now: Date) =>
   feeState({ endsOn, payableUntil: bill?.payableUntil }, hubDay(now), now)
 
-/** MEM-13: how it is paid, as staff read it. */
+/** MEM-13: the payment status, for staff. */
 async function feeDetails(db: Reader, row: { id: string; status: string }): Promise<Detail[]> {
   const fee = await feeOf(db, row.id)
   if (!fee || (row.status !== 'approved' && !fee.bill)) return []
@@ -80,7 +80,7 @@ async function feeDetails(db: Reader, row: { id: string; status: string }): Prom
 const toPay = ({ amount, payableUntil }: NonNullable<Fee['bill']>) =>
   showMoney(rwf(amount)) + (payableUntil ? `, link good until ${staffTime(payableUntil)}` : '')
 
-/** MEM-13: the term, and where to pay, for the status page. */
+/** MEM-13: the term and the payment link, for the status page. */
 const owes: Kind['owes'] = async (db, { id, standing }, now) => {
   const fee = standing === 'approved' ? await feeOf(db, id) : undefined
   if (!fee) return undefined
@@ -110,7 +110,7 @@ const owes: Kind['owes'] = async (db, { id, standing }, now) => {
 
 const planOf = (itemId: string): Plan => planKeys.find((key) => planIds[key] === itemId) ?? 'individual'
 
-/** Memberships, among the registrations. */
+/** Memberships as a kind of registration. */
 export const membershipKind: Kind = {
   name: 'membership',
   table: memberships,
@@ -141,7 +141,7 @@ export const membershipKind: Kind = {
   owes,
   words: { approved: 'approved', rejected: 'rejected' },
   link: membershipLink,
-  // MEM-11: whoever was rejected may have applied again meanwhile, and has one that stands.
+  // MEM-11: a rejected applicant may have applied again meanwhile, and have an active membership.
   async mayUndo({ tx }, { id, personId }) {
     const isOther = and(eq(memberships.personId, personId), ne(memberships.id, id))
     const [other] = await tx.select({ id: memberships.id }).from(memberships).where(and(isOther, isActive))
@@ -149,13 +149,13 @@ export const membershipKind: Kind = {
       .select({ endedAt: memberships.endedAt })
       .from(memberships)
       .where(eq(memberships.id, id))
-    // What was paid is paid, and what made room for another is over.
+    // A paid or replaced membership cannot be undone.
     return other === undefined && !own?.endedAt && (await feeOf(tx, id))?.bill?.state !== 'paid'
   },
   async onDecided(work, { id }, decision) {
     if (decision !== 'approved') return
     const isAsked = await requestFee(work, id, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
-    // One message: approved, and it begins when it is paid. The welcome comes with the payment.
+    // One message: approved, and it begins with the payment. The welcome follows the payment.
     return isAsked ? 'told' : undefined
   },
   onUndone: (work, { id }) => forgetFee(work, id),

@@ -7,13 +7,13 @@ import { bills } from '../payments/payment.table.server.ts'
 import { type Plan, reminderDays } from './membership.options.ts'
 import { memberships, membershipTerms } from './membership.table.server.ts'
 
-/** What a membership was paid for, and what of it is owed now. */
+/** The paid period of a membership, and its current bill. */
 export type Fee = {
   id: string
   type: Plan
   startsOn: string | null
   endsOn: string | null
-  /** The newest year that was asked for. */
+  /** The bill of the latest year. */
   bill?: { id: string; amount: number; state: BillState; payableUntil: Date | null; paidAt: Date | null }
 }
 
@@ -42,7 +42,7 @@ export async function feesOf(db: Reader, ids: string[]): Promise<Map<string, Fee
 
 export const feeOf = async (db: Reader, id: string) => (await feesOf(db, [id])).get(id)
 
-/** The year a bill is for. */
+/** The year of a bill. */
 export async function termOfBill(db: Reader, billId: string) {
   const [term] = await db.select().from(membershipTerms).where(eq(membershipTerms.billId, billId))
   return term
@@ -60,12 +60,12 @@ export async function newestTerm(db: Reader, membershipId: string) {
   return term
 }
 
-/** MEM-01, MEM-13: what a year costs now; nothing where staff set no price. */
+/** MEM-01, MEM-13: the current price of a year; undefined where staff set none. */
 export async function priceOf(db: Reader, plan: Plan): Promise<number | undefined> {
   return (await settingFor(db, 'membership'))?.[plan]?.price || undefined
 }
 
-/** Whose year ends soon. */
+/** Memberships whose year ends soon. */
 export async function membershipsEnding(db: Reader, now: Date): Promise<string[]> {
   const today = hubDay(now)
   const { id, endsOn, status, withdrawnAt } = memberships

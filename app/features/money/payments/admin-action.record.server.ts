@@ -48,10 +48,10 @@ const problems: Record<string, string> = {
   'not-yours': 'The provider decides this refund, or it waits for a second owner.',
 }
 
-/** What moves money against the provider's word, or much of it, is for owners. */
+/** Overrides of a provider's status and large amounts are for owners. */
 const forOwners: AdminActionInput['intent'][] = ['override', 'decide', 'approve']
 
-/** A-DON-05, A-ADD-07: what staff do with a payment, from its own screen or from the desk of what it pays for. */
+/** A-DON-05, A-ADD-07: the actions of staff on a payment, from its own screen or from that of its subject. */
 export const adminAction = guardedAction(
   'payments.change',
   async ({ params, form, url, staff, work, go }) => {
@@ -66,7 +66,7 @@ export const adminAction = guardedAction(
       (await work((job) =>
         inside(job, paymentId, read.input, { isOwner, ownerSince: staff.ownerSince }),
       ).catch((error: unknown): Done => {
-        // Two typed the same reference at the same moment.
+        // Two staff members entered the same reference at the same moment.
         if (sqlState(error) === '23505') return { ok: false, reason: 'reference-used' }
         throw error
       }))
@@ -76,10 +76,10 @@ export const adminAction = guardedAction(
   },
 )
 
-/** Only to a screen of the back-office. */
+/** Only back to a screen of the back-office. */
 const wayBack = (input: string) => (/^\/admin\/[\w/?=&.%-]*$/.test(input) ? input : undefined)
 
-/** A question to a provider is asked while nothing is held. */
+/** Providers are polled while no row is locked. */
 async function outsideOf(paymentId: string, wish: AdminActionInput, name: string): Promise<Done | undefined> {
   if (wish.intent === 'check') {
     await pollProvider(paymentId, name)

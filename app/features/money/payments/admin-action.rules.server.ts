@@ -6,7 +6,7 @@ const words = (what: string, longest = 300) =>
     .transform((input) => input.trim())
     .pipe(z.string().min(1, `${what} is needed`).max(longest, `${what}: at most ${longest} characters`))
 const reason = words('A reason')
-/** '25,000' and '25 000' are what people write. */
+/** Accepts '25,000' and '25 000', as people write numbers. */
 const francs = z
   .string()
   .transform((input) => input.replaceAll(/[\s,.]/g, ''))
@@ -14,7 +14,7 @@ const francs = z
   .transform(Number)
 const refundId = z.guid('No such refund')
 
-/** Everything staff can do with one payment: each a form of its own, told apart by its intent. */
+/** All actions of staff on one payment: each has its own form, discriminated by intent. */
 export const adminActionRules = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('check') }),
   z.object({

@@ -1,3 +1,3 @@
-/** The door for staff's side alone: what is in here concludes payments, and no public page may lead to it. */
+/** Public API for the back-office only: these commands conclude payments, and no public page may import them. */
 export { failPayment } from './commands/fail-payment.server.ts'
 export { receiveByHand } from './commands/receive-by-hand.server.ts'

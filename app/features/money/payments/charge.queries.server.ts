@@ -7,7 +7,7 @@ import { billPath } from './payment.links.server.ts'
 import { walletOf } from './payment.options.ts'
 import { bills, payments } from './payment.table.server.ts'
 
-/** A payment with its bill, as it stands now and without holding it. */
+/** A payment with its bill, read without a lock. */
 export async function paymentToPoll(db: Reader, id: string) {
   const [row] = await db
     .select({ payment: payments, bill: bills })
@@ -19,7 +19,7 @@ export async function paymentToPoll(db: Reader, id: string) {
 
 export type ToPoll = NonNullable<Awaited<ReturnType<typeof paymentToPoll>>>
 
-/** What a provider is told of it. */
+/** The charge as sent to the provider. */
 export function chargeOf({ payment, bill }: ToPoll): Charge {
   const locale = bill.locale as Locale
   const network = walletOf[payment.method]
@@ -34,7 +34,7 @@ export function chargeOf({ payment, bill }: ToPoll): Charge {
     wallet: payment.wallet && network ? { phone: payment.wallet, network } : undefined,
     about: bill.title,
     locale,
-    // The page finds the newest try by itself, so nothing they append to it can name another.
+    // The page finds the latest attempt itself, so parameters appended by the provider cannot name another.
     returnTo: `${origin}${localPath(`${billPath(bill.id)}/back`, locale)}`,
     hookAt: `${origin}/webhooks/payments/${payment.provider}/${payment.hookToken}`,
     submittedAt: payment.submittedAt ?? undefined,

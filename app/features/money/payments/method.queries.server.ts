@@ -11,7 +11,7 @@ import { centsFor, feeOf } from './payment.states.ts'
 import { productOf } from './product.adapter.server.ts'
 import type { MethodView } from './shown.options.ts'
 
-/** A method as one bill can be paid with it: what it costs, and who carries it. */
+/** A method offered for one bill: its fee and its provider. */
 export type Offer = {
   method: PaymentMethod
   provider: ProviderName
@@ -27,7 +27,7 @@ type Options = NonNullable<Awaited<ReturnType<typeof paymentSetting>>>
 
 const paymentSetting = (db: Reader) => settingFor(db, 'payments')
 
-/** PAY-03: every method of its product that staff switched on, whose provider is configured, and that can charge now. */
+/** PAY-03: all methods of the product that staff switched on, whose provider is configured, and that can charge now. */
 export async function offersFor(db: Reader, owed: Owed, now: Date): Promise<Offer[]> {
   const setting = await paymentSetting(db)
   if (!setting) return []
@@ -39,7 +39,7 @@ export async function offersFor(db: Reader, owed: Owed, now: Date): Promise<Offe
 
 const aTransferAfter = (now: Date) => new Date(now.getTime() + transferDays.arrive * 24 * 3600 * 1000)
 
-/** Whether something that must be paid soon could be paid at all. */
+/** Whether an item that must be paid soon could be paid at all. */
 export async function takesMoney(db: Reader, now: Date): Promise<boolean> {
   return (
     (await offersFor(db, { kind: 'event', amount: 1, addsFee: false, payableUntil: now }, now)).length > 0
@@ -54,9 +54,9 @@ function offer(setting: Options, owed: Owed, method: PaymentMethod, now: Date): 
   const { isOn, percent, fixed } = setting.methods[method]
   const provider = carriers[method].find((one) => configured().includes(one))
   if (!isOn || !provider) return undefined
-  // A transfer takes days. What must be paid sooner would be lost while the money is on its way.
+  // A transfer takes days. An item with a deadline before that would be lost while the money is on its way.
   if (provider === 'bank' && owed.payableUntil && owed.payableUntil < aTransferAfter(now)) return undefined
-  // Where the money is to go must be known.
+  // The hub's account must be set.
   if (method === 'bank-transfer' && !setting.bank.number) return undefined
   const fee = owed.addsFee ? feeOf(owed.amount, { percent, fixed }) : 0
   const total = owed.amount + fee
@@ -73,20 +73,20 @@ export function freshRate({ paypal }: Pick<Options, 'paypal'>, now: Date): numbe
   return rate && until && now < new Date(`${until}T24:00:00+02:00`) ? rate : undefined
 }
 
-/** PAY-06: what somebody writes onto a transfer: no letter that looks like another. */
+/** PAY-06: the alphabet of transfer references, without letters that look alike. */
 const clear = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
 function newReference(provider: ProviderName): string {
   return provider === 'bank' ? bankReference() : providerFor(provider).newReference()
 }
 
 export function bankReference(): string {
-  // PAY-06: the hub's day, and then what nobody can guess.
+  // PAY-06: the date in Kigali, and then random letters.
   const day = hubDay(new Date()).slice(2).replaceAll('-', '')
   const letters = [...randomBytes(7)].map((byte) => clear[byte % clear.length]).join('')
   return `IRIS-${day}-${letters}`
 }
 
-/** DON-14: the methods of a bill as its page shows them. */
+/** DON-14: the methods of a bill, for its page. */
 export async function methodsFor(db: Reader, owed: Owed, locale: Locale, now: Date): Promise<MethodView[]> {
   const setting = await paymentSetting(db)
   return (await offersFor(db, owed, now)).flatMap(({ method, fee, total, charge, rate }) => {
@@ -107,7 +107,7 @@ export async function methodsFor(db: Reader, owed: Owed, locale: Locale, now: Da
   })
 }
 
-/** DON-17: where a transfer goes. */
+/** DON-17: the account for transfers. */
 export async function bankFor(db: Reader) {
   return (await paymentSetting(db))?.bank
 }

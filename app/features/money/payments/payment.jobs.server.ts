@@ -9,39 +9,39 @@ import { closeBill } from './commands/open-bill.server.ts'
 import { submitPayment } from './commands/submit-payment.server.ts'
 import { paymentsDue } from './payment.queries.server.ts'
 
-/** A provider may take half a minute to answer. */
+/** A provider may take half a minute to respond. */
 const atOnce = 20
 
-/** A new payment goes to its provider. */
+/** Submits a new payment to its provider. */
 export const submitPaymentJob = defineJob<{ paymentId: string }>({
   name: 'submit-payment',
   atOnce,
   run: ({ paymentId }) => submitPayment(paymentId),
 })
 
-/** Somebody has reason to believe that a payment moved. */
+/** Polls a payment that may have changed. */
 export const checkPaymentJob = defineJob<{ paymentId: string }>({
   name: 'check-payment',
   atOnce,
   run: ({ paymentId }) => checkPayment(paymentId),
 })
 
-/** Nobody paid: whoever closed the page hears of it, unless they have tried again meanwhile. */
+/** Notifies the payer of a failed payment, unless there was another attempt meanwhile. */
 export const notifyFailedJob = defineJob<{ paymentId: string }>({
   name: 'tell-failed',
   run: ({ paymentId }) => notifyFailed(paymentId),
 })
 
 /**
- * Nothing is owed any more. By a job of its own, because whoever gives something back holds that first, and whoever
- * books a payment holds the bill first: two that wait for each other would both fail.
+ * Closes a bill that is no longer owed. It is a job, because a command that revokes something locks that first, and a
+ * command that records a payment locks the bill first: together they would deadlock.
  */
 export const closeBillJob = defineJob<{ billId: string }>({
   name: 'close-bill',
   run: ({ billId }) => inTransaction({ actor: { kind: 'system' } }, (work) => closeBill(work, billId)),
 })
 
-/** Whatever is due to be asked for. One that fails does not keep the others waiting, nor one provider the rest. */
+/** Polls all payments that are due. An error in one does not delay the others, nor one provider the rest. */
 export const pollPaymentsJob = defineJob<Record<string, never>>({
   name: 'ask-payments',
   run: async () => void (await Promise.all(providerNames.map(pollAll))),

@@ -5,17 +5,17 @@ import { readStatusToken, statusToken } from '../../people/people/index.server.t
 
 const thing = 'bill'
 
-/** The page of a bill, without the language. Whoever has the link may pay it and see how it stands. */
+/** The path of a bill's page, without the language. Anybody with the link may pay it and see its status. */
 export const billPath = (id: string, now = new Date()) => `/pay/${statusToken(thing, id, now)}`
 
-/** Which bill a link opens. */
+/** The bill of a link. */
 export const readBillToken = (token: string | undefined, now = new Date()) =>
   readStatusToken(thing, token, now)
 
-/** The whole address, for a message. */
+/** The full URL, for a message. */
 export const billLink = (id: string, locale: Locale) =>
   config().PUBLIC_ORIGIN + localPath(billPath(id), locale)
 
-/** The same for the same number and telling none: by it rings are counted. */
+/** Equal for equal numbers without revealing them: prompts are counted by it. */
 export const markOf = (phone: string) =>
   createHmac('sha256', config().SECRET).update(`wallet\0${phone}`).digest('base64url').slice(0, 22)

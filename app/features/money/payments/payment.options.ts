@@ -1,7 +1,7 @@
 import type { ProviderName } from '~/platform/payments/provider.ts'
 import type { PaymentMethod } from '../../core/site/settings.options.ts'
 
-/** What a bill can be for. Each is joined to its feature in `settlements.server.ts`, and nowhere else. */
+/** The products a bill can be for. Each is joined to its feature in `settlements.server.ts`, and nowhere else. */
 export const billKinds = ['donation', 'booking', 'event', 'membership', 'course'] as const
 export type BillKind = (typeof billKinds)[number]
 export const billKindNames: Record<BillKind, string> = {
@@ -12,11 +12,11 @@ export const billKindNames: Record<BillKind, string> = {
   course: 'Premium course',
 }
 
-/** 'open' can be paid, 'paid' was, 'closed' no longer can. */
+/** 'open' can be paid, 'paid' was paid, 'closed' can no longer be paid. */
 export const billStates = ['open', 'paid', 'closed'] as const
 export type BillState = (typeof billStates)[number]
 
-/** PAY-01: the finer states of one try to pay. */
+/** PAY-01: the detailed states of one payment attempt. */
 export const paymentStates = [
   'created',
   'pending',
@@ -28,11 +28,11 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What the feature behind a bill shows of it. */
+/** The status of a bill, as its product shows it. */
 export const payStatuses = ['pending', 'completed', 'failed', 'cancelled'] as const
 export type PayStatus = (typeof payStatuses)[number]
 
-/** Why staff must look at a payment. */
+/** Why a payment needs the attention of staff. */
 export const attentions = [
   'double',
   'late',
@@ -64,14 +64,14 @@ export const attentionTexts: Record<Attention, string> = {
 /** PAY-08: sales need a fiscal receipt, gifts do not. */
 export const fiscalStates = ['not needed', 'to issue', 'issued'] as const
 
-/** What happened to a payment, in its history. */
+/** The kinds of events in the history of a payment. */
 export const eventKinds = ['made', 'submit', 'notice', 'check', 'return', 'staff', 'refund'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 export const refundStates = ['requested', 'submitted', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** PAY-03: who carries a method, first choice first. */
+/** PAY-03: the providers of each method, first choice first. */
 export const carriers: Record<PaymentMethod, readonly ProviderName[]> = {
   'mtn-mobile-money': ['mtn', 'irembopay'],
   'airtel-money': ['airtel', 'irembopay'],
@@ -80,14 +80,14 @@ export const carriers: Record<PaymentMethod, readonly ProviderName[]> = {
   paypal: ['paypal'],
 }
 
-/** The methods whose prompt rings a phone, and its network. */
+/** The methods with a prompt on the phone, and the network of the phone. */
 export const walletOf: Partial<Record<PaymentMethod, 'mtn' | 'airtel'>> = {
   'mtn-mobile-money': 'mtn',
   'airtel-money': 'airtel',
 }
 
 const minute = 60
-/** How long a try may stay open, in seconds. A prompt on a phone lives five minutes. */
+/** How long an attempt may stay open, in seconds. A prompt on a phone lives five minutes. */
 export const openSeconds: Record<ProviderName, number> = {
   mtn: 6 * minute,
   airtel: 5 * minute,
@@ -97,17 +97,17 @@ export const openSeconds: Record<ProviderName, number> = {
   bank: 14 * 24 * 60 * minute,
 }
 
-/** A transfer may take this long to arrive; whoever has not sent it is reminded after so many days. */
+/** A transfer may take this many days to arrive; the payer is reminded after this many. */
 export const transferDays = { arrive: 5, remind: 3 }
-/** Whoever did not get through may try again at once; only after this many seconds are they told by a message. */
+/** A payer may try again at once; only after this many seconds is the failure sent as a message. */
 export const notifyFailedAfter = 10 * minute
 
-/** Whoever has a prompt on the phone is not rung again before this many seconds. */
+/** No second prompt on a phone before this many seconds. */
 export const secondTryAfter = 60
-/** How often one number may be rung, and after how many refusals in a day no more. */
+/** How many prompts one number may get, and after how many refusals in a day no more. */
 export const promptLimits = { anHour: 5, aDay: 10, refusals: 3 }
 
-/** How staff call whoever carries a payment. */
+/** The provider names for staff. */
 export const providerTitles: Record<ProviderName, string> = {
   mtn: 'MTN',
   airtel: 'Airtel',

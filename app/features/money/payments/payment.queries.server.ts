@@ -6,7 +6,7 @@ import type { PaymentState } from './payment.options.ts'
 import { bills, payments } from './payment.table.server.ts'
 import { type Bill, productOf } from './product.adapter.server.ts'
 
-/** At one go; the next minute brings the rest. */
+/** Per run; the next minute handles the rest. */
 const atOnce = 200
 
 export async function paymentsDue(db: Reader, provider: ProviderName, now: Date): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function paymentsDue(db: Reader, provider: ProviderName, now: Date)
   return rows.map(({ id }) => id)
 }
 
-/** A bill for its own pages. */
+/** A bill, for its pages. */
 export async function billForPaying(db: Reader, id: string) {
   const [row] = await db
     .select({
@@ -63,7 +63,7 @@ const tryColumns = {
   createdAt: payments.createdAt,
 }
 
-/** The newest try of a bill; the one that brought the money where there is one. */
+/** The latest attempt of a bill; the completed one if there is one. */
 export async function newestTry(db: Reader, billId: string) {
   const attempts = await db
     .select(tryColumns)
@@ -82,7 +82,10 @@ export async function tryOf(db: Reader, billId: string, id: string) {
   return row
 }
 
-/** Whose phone rings, for whoever has the link to it. The public side reads no numbers itself, so it asks a function. */
+/**
+ * The phone number with the prompt, for anybody with the link. The public side cannot read numbers, so it calls a
+ * function.
+ */
 export async function rungNumber(db: Reader, billId: string, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ phone: string | null }>(
     sql`select rung_number(${billId}::uuid, ${id}::uuid) as phone`,

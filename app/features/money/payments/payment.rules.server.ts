@@ -9,7 +9,7 @@ const fields = z.object({
   wallet: phoneWhenRequired(),
 })
 
-/** DON-16, BKG-09: mobile money needs the number that is to be rung, and only a Rwandan mobile number can be. */
+/** DON-16, BKG-09: mobile money needs the number for the prompt, which must be a Rwandan mobile number. */
 const paymentRules = fields.check(
   asked('wallet', ({ method }) => walletOf[method] !== undefined),
   z.refine<z.infer<typeof fields>>(

@@ -21,13 +21,13 @@ const words: ChargeStatus['is'][] = [
   'unsure',
 ]
 
-describe('PAY-01: what a provider says', () => {
-  test('a completed payment and one that staff decide on are changed by no word, early or late', () => {
+describe('PAY-01: the reply of a provider', () => {
+  test('no reply changes a completed payment or one in review, early or late', () => {
     for (const state of ['completed', 'review'] as const)
       for (const is of words)
         for (const minutes of [0, 7, 10_000]) expect(says(state, { is, sum }, minutes)).toEqual({})
   })
-  test('the full amount completes it, whatever was said before', () => {
+  test('the full amount completes a payment, whatever was reported before', () => {
     expect(says('pending', { is: 'completed', sum })).toMatchObject({ to: 'completed', attention: undefined })
     for (const state of ['failed', 'cancelled', 'expired'] as const)
       expect(says(state, { is: 'completed', sum })).toEqual({
@@ -36,7 +36,7 @@ describe('PAY-01: what a provider says', () => {
         attention: 'late',
       })
   })
-  test('less, or another currency, goes to staff and is not completed; more is completed and shown', () => {
+  test('a smaller amount or another currency goes to staff and does not complete it; a larger amount completes it and is shown', () => {
     for (const state of paymentStates.filter((one) => one !== 'completed' && one !== 'review')) {
       expect(says(state, { is: 'completed', sum: { ...sum, amount: 14_999 } })).toEqual({
         to: 'review',
@@ -52,7 +52,7 @@ describe('PAY-01: what a provider says', () => {
       attention: 'overpaid',
     })
   })
-  test('an end without money is one only once, and keeps its reason', () => {
+  test('a failure is final, and keeps its reason', () => {
     expect(says('pending', { is: 'failed', failure: 'no-funds' })).toMatchObject({
       to: 'failed',
       failure: 'no-funds',
@@ -62,14 +62,14 @@ describe('PAY-01: what a provider says', () => {
       for (const is of words.filter((word) => word !== 'completed'))
         expect(says(state, { is }, 10_000)).toEqual({})
   })
-  test('its time is over with what is pending or unknown there, and never with silence', () => {
+  test('a payment that is pending or unknown at the provider expires after its time, one at a silent provider never does', () => {
     for (const is of ['pending', 'not found', 'approved'] as const) {
       expect(says('pending', { is }, 5.9)).toEqual({})
       expect(says('pending', { is }, 6)).toMatchObject({ to: 'expired', failure: 'expired' })
     }
     expect(says('pending', { is: 'unsure' }, 10_000)).toEqual({})
   })
-  test('what they do not know themselves goes to staff after a day', () => {
+  test('a result that the provider itself does not know goes to staff after a day', () => {
     expect(says('pending', { is: 'ambiguous' }, 60)).toEqual({})
     expect(says('pending', { is: 'ambiguous' }, 6 + 24 * 60)).toEqual({
       to: 'review',
@@ -78,7 +78,7 @@ describe('PAY-01: what a provider says', () => {
   })
 })
 
-test('PAY-01: a bill stands as its tries do, the open ones before the last', () => {
+test('PAY-01: the status of a bill follows its attempts, open ones before the last', () => {
   expect(billStatus('open', [])).toBe('pending')
   expect(billStatus('open', ['created'])).toBe('pending')
   expect(billStatus('open', ['failed', 'pending', 'expired'])).toBe('pending')
@@ -89,11 +89,11 @@ test('PAY-01: a bill stands as its tries do, the open ones before the last', () 
   expect(billStatus('paid', ['failed', 'pending'])).toBe('completed')
 })
 
-test('PAY-04: it is asked for within seconds at first, for three days after its time, and then no more', () => {
+test('PAY-04: a payment is polled within seconds at first, until three days after its time, and then no more', () => {
   const steps = Array.from({ length: 12 }, (_, asks) => nextPoll('pending', asks, 300))
   expect(steps[0]).toBeLessThanOrEqual(5)
   expect(steps.at(-1)).toBe(60)
-  // Two rounds are over within two minutes, however long it is open.
+  // Two polls happen within two minutes, however long it is open.
   for (const asks of [0, 5, 50]) expect(nextPoll('pending', asks, 3600)).toBeLessThanOrEqual(60)
   expect(nextPoll('expired', 3, -600)).toBe(600)
   expect(nextPoll('failed', 3, 200)).toBe(120)
@@ -101,7 +101,7 @@ test('PAY-04: it is asked for within seconds at first, for three days after its 
   for (const state of ['completed', 'review'] as const) expect(nextPoll(state, 0, 0)).toBeUndefined()
 })
 
-test('DON-15, PAY-03: fees to the whole franc, and cents rounded up', () => {
+test('DON-15, PAY-03: fees are rounded to the whole franc, and cents are rounded up', () => {
   expect(feeOf(25_000, { percent: 2.9, fixed: 300 })).toBe(1025)
   expect(feeOf(25_000, { percent: 0, fixed: 0 })).toBe(0)
   expect(centsFor(26_025, 1440)).toBe(1808)

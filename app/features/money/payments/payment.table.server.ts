@@ -38,26 +38,26 @@ const staff = (what: string) =>
   ({ what: `the staff account that ${what}`, why: 'to answer for it', keep: 'tax law' }) as const
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What somebody owes, and for what. Whoever it belongs to is found by kind and subject; nothing here knows them. */
+/** An amount owed, and its subject, identified by kind and id; this feature does not know the subjects. */
 export const bills = pgTable(
   'bills',
   {
     id: id(),
     kind: plain(text('kind').$type<BillKind>().notNull()),
-    /** The gift, booking, registration or membership it pays for. */
+    /** The id of the gift, booking, registration or membership. */
     subjectId: plain(uuid('subject_id').notNull()),
     personId: plain(
       uuid('person_id')
         .notNull()
         .references(() => people.id, { onDelete: 'restrict' }),
     ),
-    /** What it is for, as the payer reads it. */
+    /** The title of the subject, for the payer. */
     title: plain(text('title').notNull()),
-    /** PAY-07: whole francs, without what a method adds. */
+    /** PAY-07: whole francs, without the fee of the method. */
     amount: plain(integer('amount').notNull()),
-    /** What staff let go of it, with their reason in the history: the ledger covers the rest. */
+    /** The part waived by staff, with the reason in the history: the ledger covers the rest. */
     forgiven: plain(integer('forgiven').notNull().default(0)),
-    /** DON-15: whether the payer bears what a method costs. */
+    /** DON-15: whether the payer bears the fee. */
     addsFee: plain(boolean('adds_fee').notNull().default(false)),
     name: personal(text('name').notNull(), taxes('name of the payer')),
     email: personal(text('email'), taxes('e-mail of the payer')),
@@ -90,7 +90,7 @@ dataSubject(bills, ({ personId }) => ({
   retention: 'never',
 }))
 
-/** PAY-01: one try to pay a bill, with one provider. */
+/** PAY-01: one attempt to pay a bill, with one provider. */
 export const payments = pgTable(
   'payments',
   {
@@ -103,47 +103,47 @@ export const payments = pgTable(
     method: plain(text('method').$type<PaymentMethod>().notNull()),
     provider: plain(text('provider').$type<ProviderName>().notNull()),
     state: plain(text('state').$type<PaymentState>().notNull().default('created')),
-    /** Francs the payer is asked for, and what of it the method costs. */
+    /** Francs requested from the payer, and the fee included in them. */
     amount: plain(integer('amount').notNull()),
     fee: plain(integer('fee').notNull().default(0)),
-    /** What the provider is told: the same francs, or cents at a rate frozen here. */
+    /** The amount sent to the provider: the same francs, or cents at the rate stored here. */
     chargeAmount: plain(integer('charge_amount').notNull()),
     chargeCurrency: plain(text('charge_currency').notNull().default('RWF')),
     rate: plain(numeric('rate', { mode: 'number' })),
-    /** What the provider says has come, where it tells: the same francs, or cents. */
+    /** The amount paid as reported by the provider, if it reports one: francs or cents. */
     cameAmount: plain(integer('came_amount')),
     cameCurrency: plain(text('came_currency')),
     reference: plain(text('reference').notNull()),
     providerReference: plain(text('provider_reference')),
     transactionId: plain(text('transaction_id')),
-    /** The number that is rung; beside it a keyed mark that tells no number. */
+    /** The number that gets the prompt; and a keyed hash that does not reveal it. */
     wallet: personal(text('wallet'), { ...taxes('the phone that was rung'), contact: true }),
     walletMark: plain(text('wallet_mark')),
-    /** Their page, where the payer goes. */
+    /** The hosted page of the provider. */
     redirectTo: plain(text('redirect_to')),
-    /** The end of the address its provider tells us the end at. */
+    /** The last segment of the webhook address of this payment. */
     hookToken: plain(text('hook_token').notNull()),
     failure: plain(text('failure')),
-    /** The provider's own word. */
+    /** The provider's own code. */
     code: plain(text('code')),
     attention: plain(text('attention').$type<Attention>()),
     isLate: plain(boolean('is_late').notNull().default(false)),
     /** PAY-08 */
     fiscal: plain(text('fiscal').notNull().default('not needed')),
     fiscalNumber: plain(text('fiscal_number')),
-    /** A-DON-05: one owner asked for an override; another decides. */
+    /** A-DON-05: one owner requested an override; another decides. */
     overrideBy: personal(text('override_by'), staff('asked for an override')),
     overrideReason: plain(text('override_reason')),
     overrideReference: plain(text('override_reference')),
     overrideTo: plain(text('override_to').$type<'completed' | 'failed'>()),
-    /** What lists are read and searched by; the database copies it from the bill and writes the words. */
+    /** For lists and search; the database copies kind and search text from the bill. */
     kind: plain(text('kind').$type<BillKind>().notNull().default('donation')),
     words: personal(text('words').notNull().default(''), taxes('name and e-mail of the payer, to be found')),
     expiresAt: plain(moment('expires_at').notNull()),
     submittedAt: plain(moment('submitted_at')),
     nextPollAt: plain(moment('next_ask_at')),
     asks: plain(integer('asks').notNull().default(0)),
-    /** When a waiting page last had it looked after. */
+    /** When a waiting page last triggered a poll. */
     lookedAt: plain(moment('looked_at')),
     completedAt: plain(moment('completed_at')),
     version: version(),
@@ -185,7 +185,7 @@ export const payments = pgTable(
       sql`(${table.cameAmount} is null) = (${table.cameCurrency} is null) and ${table.cameAmount} >= 0`,
     ),
     check('payments_completed', sql`(${table.state} = 'completed') = (${table.completedAt} is not null)`),
-    // What was not handed to anybody cannot have been paid.
+    // A payment that was never submitted cannot be paid.
     check(
       'payments_submitted',
       sql`${table.state} in ('created', 'failed', 'cancelled', 'expired') or ${table.submittedAt} is not null`,
@@ -202,20 +202,20 @@ dataSubject(payments, ({ billId }) => ({
   retention: 'its row',
 }))
 
-/** Everything that happened to a payment. Lines are only added. */
+/** The history of payments. Append-only. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: id(),
-    /** Absent for a notice that names nothing of ours yet. */
+    /** Null for a notice that does not name a payment of ours yet. */
     paymentId: plain(uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' })),
     provider: plain(text('provider').$type<ProviderName>().notNull()),
     kind: plain(text('kind').$type<EventKind>().notNull()),
-    /** The same notice twice is one line. */
+    /** The same notice twice is one event. */
     dedupeKey: plain(text('dedupe_key')),
     fromState: plain(text('from_state').$type<PaymentState>()),
     toState: plain(text('to_state').$type<PaymentState>()),
-    /** The provider's word, or what staff gave as their reason. */
+    /** The provider's code, or the reason of staff. */
     note: plain(text('note')),
     actor: personal(text('actor').notNull(), staff('did it')),
     createdAt: createdAt(),
@@ -233,7 +233,7 @@ dataSubject(paymentEvents, () => ({
   retention: 'never',
 }))
 
-/** What came and what went, in francs. Lines are only added, and every total is a sum of these. */
+/** Money received and refunded, in francs. Append-only, and every total is a sum of its entries. */
 export const ledger = pgTable(
   'ledger',
   {
@@ -247,14 +247,14 @@ export const ledger = pgTable(
     kind: plain(text('kind').$type<BillKind>().notNull()),
     subjectId: plain(uuid('subject_id').notNull()),
     provider: plain(text('provider').$type<ProviderName>().notNull()),
-    /** In: what came. Out: what went back, below zero. */
+    /** Positive for payments, negative for refunds. */
     amount: plain(integer('amount').notNull()),
-    /** What of it the method cost and the payer bore. */
+    /** The fee included in it, paid by the payer. */
     fee: plain(integer('fee').notNull().default(0)),
     at: plain(moment('at').notNull()),
   },
   (table) => [
-    // Whatever the code does, a payment is booked once, and so is a refund.
+    // The database allows one entry per payment and one per refund.
     uniqueIndex('ledger_payment').on(table.paymentId).where(sql`${table.refundId} is null`),
     uniqueIndex('ledger_refund').on(table.refundId).where(sql`${table.refundId} is not null`),
     index('ledger_subject').on(table.subjectId),
@@ -265,7 +265,7 @@ export const ledger = pgTable(
   ],
 )
 
-/** PAY-08: numbered without a gap, by the year of the hub. */
+/** PAY-08: numbered without a gap, by year in Kigali. */
 export const receipts = pgTable(
   'receipts',
   {

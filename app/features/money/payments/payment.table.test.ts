@@ -45,7 +45,7 @@ const refund = (paymentId: string, amount: number, id: string = randomUUID(), st
   `insert into refunds (id, payment_id, amount, charge_amount, reference, reason, asked_by, state, done_at)
    values ('${id}', '${paymentId}', ${amount}, ${amount}, '${randomUUID()}', 'asked for', 'Aline', '${state}', ${state === 'done' ? 'now()' : 'null'})`
 
-// A control takes a guard away; what holds without it proves nothing. Each is put back.
+// A control removes a guard: a test that passes without it would prove nothing. Each guard is restored.
 const away: string[] = []
 async function without(trigger: string, table: string): Promise<void> {
   await ask(`alter table ${table} disable trigger ${trigger}`)
@@ -68,7 +68,7 @@ const guards: Guard[] = [
     {
       name: `${table}_only_added`,
       table,
-      story: `a line of ${table} is not changed`,
+      story: `a row of ${table} is not changed`,
       refused: noPermission,
       attempt: async () => {
         await paid()
@@ -78,7 +78,7 @@ const guards: Guard[] = [
     {
       name: `${table}_only_added`,
       table,
-      story: `a line of ${table} is not deleted`,
+      story: `a row of ${table} is not deleted`,
       refused: noPermission,
       attempt: async () => {
         await paid()
@@ -99,7 +99,7 @@ const guards: Guard[] = [
   {
     name: 'payments_stay_paid',
     table: 'payments',
-    story: 'money that is there is not made undone',
+    story: 'a completed payment is not undone',
     refused: violated,
     attempt: async () =>
       outcome(`update payments set state = 'failed', completed_at = null where id = '${await paid()}'`),
@@ -107,28 +107,28 @@ const guards: Guard[] = [
   {
     name: 'payments_stay_paid',
     table: 'payments',
-    story: 'what was paid does not become another amount',
+    story: 'the amount of a completed payment is not changed',
     refused: violated,
     attempt: async () => outcome(`update payments set amount = 1 where id = '${await paid()}'`),
   },
   {
     name: 'payments_booked',
     table: 'payments',
-    story: 'completed without its line in the ledger does not exist',
+    story: 'a payment completed without its ledger entry is not accepted',
     refused: violated,
     attempt: async () => outcome(complete(await open())),
   },
   {
     name: 'ledger_true',
     table: 'ledger',
-    story: 'a line for what is not completed does not exist',
+    story: 'a ledger entry for an open payment is not accepted',
     refused: violated,
     attempt: async () => outcome(line(await open())),
   },
   {
     name: 'ledger_true',
     table: 'ledger',
-    story: 'a line for a refund that is not done does not exist',
+    story: 'a ledger entry for an unfinished refund is not accepted',
     refused: violated,
     attempt: async () => {
       const [id, back] = [await paid(), randomUUID()]
@@ -139,7 +139,7 @@ const guards: Guard[] = [
   {
     name: 'ledger_true',
     table: 'ledger',
-    story: 'a line for a refund says what went back',
+    story: 'a ledger entry with another amount than its refund is not accepted',
     refused: violated,
     attempt: async () => {
       const [id, back] = [await paid(), randomUUID()]
@@ -149,7 +149,7 @@ const guards: Guard[] = [
   {
     name: 'refunds_fit',
     table: 'refunds',
-    story: 'no more goes back than came',
+    story: 'a refund of more than was paid is not accepted',
     refused: violated,
     attempt: async () => {
       const id = await paid()
@@ -160,7 +160,7 @@ const guards: Guard[] = [
   {
     name: 'refunds_fit',
     table: 'refunds',
-    story: 'nothing goes back of what never came',
+    story: 'a refund of an unpaid payment is not accepted',
     refused: violated,
     attempt: async () => outcome(refund(await open(), 1)),
   },
@@ -176,26 +176,26 @@ for (const { name, table, story, refused, attempt } of guards) {
   })
 }
 
-test('PAY-05: a payment is booked once, and so is a refund', async () => {
+test('PAY-05: a payment has one ledger entry, and so has a refund', async () => {
   const [id, back] = [await paid(), randomUUID()]
   expect(await outcome(line(id))).toBe('23505')
   expect(await together(refund(id, 5000, back, 'done'), line(id, -5000, back))).toBe('done')
   expect(await outcome(line(id, -5000, back))).toBe('23505')
 })
 
-test('PAY-01: state and line in one transaction are let through; a line beside a wrong state is not', async () => {
+test('PAY-01: state and ledger entry in one transaction are accepted; an entry with a wrong state is not', async () => {
   expect(await together(complete(await open()), line(randomUUID()))).not.toBe('done')
   const id = await open()
   expect(await together(complete(id), line(id))).toBe('done')
 })
 
-test('PAY-01: of ten refunds at once, only as many fit as money came', async () => {
+test('PAY-01: of ten refunds at once, only as many succeed as the payment covers', async () => {
   const id = await paid()
   const answers = await Promise.all(Array.from({ length: 10 }, () => outcome(refund(id, 4000))))
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
 })
 
-test('SCR-03, PAY-01: on the public side nothing can be written that says paid', async () => {
+test('SCR-03, PAY-01: the public side cannot write anything that marks a payment as paid', async () => {
   const paymentId = await paid()
   const { billId } = await paymentById(paymentId)
   const pending = (await anAttempt((await aBill()).id)).id

@@ -6,7 +6,7 @@ import type { BillKind, PayStatus } from './payment.options.ts'
 import type { Manage } from './product.options.ts'
 import type { Shown } from './shown.options.ts'
 
-/** A bill as its product is told of it. */
+/** The bill as passed to its product. */
 export type Bill = {
   id: string
   kind: BillKind
@@ -20,32 +20,32 @@ export type Bill = {
   locale: Locale
 }
 
-/** Something that can be paid for, as its feature describes it. The features behind it are known to nobody in here. */
+/** A product that can be paid for, as its feature describes it. This feature does not know the others. */
 export type Product = {
   kind: BillKind
-  /** The ways it can be paid; without it, all of them. */
+  /** The accepted methods; all by default. */
   methods?: readonly PaymentMethod[]
-  /** A gift: whatever came is what was given, so nothing is owed and no sum is too small. */
+  /** A gift: any amount paid is the amount given, so nothing is owed and no amount is too small. */
   isGift?: boolean
-  /** PAY-08: a sale, for which the tax office wants a receipt of its own. */
+  /** PAY-08: a sale, which needs a fiscal receipt. */
   isSale: boolean
-  /** What was bought is handed over, once, in the transaction that books the money. False when it is gone. */
+  /** Grants the product, once, in the transaction that records the payment. False when it is no longer available. */
   grant: (work: UnitOfWork, bill: Bill, paidAt: Date) => Promise<boolean>
-  /** The bill stands otherwise than before: PAY-01's word for lists. */
+  /** The status of the bill changed: PAY-01's word for lists. */
   onStatusChange: (work: UnitOfWork, bill: Bill, status: PayStatus, method: string) => Promise<void>
-  /** All of it was paid back. */
+  /** All of it was refunded. */
   revoke?: (work: UnitOfWork, bill: Bill) => Promise<void>
   /** Undefined when there is nothing left to show. */
   show: (db: Reader, bill: Bill) => Promise<Shown | undefined>
-  /** What every mail about its payments leads to besides, such as the page that stops a monthly gift. */
+  /** An extra link in every mail about its payments, such as the page that stops a monthly gift. */
   manage?: (db: Reader, bill: Bill) => Promise<Manage | undefined>
-  /** Why it did not go through, in the words of the thing that is paid. */
+  /** Why the payment failed, in the words of the product. */
   failure?: (message: string) => string
 }
 
 let all: readonly Product[] = []
 
-/** The table of contents hands over every product. Tells who was there before, for whoever borrows the place. */
+/** Registers all products. Returns the previous ones, so that tests can restore them. */
 export function settleWith(products: readonly Product[]): readonly Product[] {
   const before = all
   all = products
@@ -54,6 +54,6 @@ export function settleWith(products: readonly Product[]): readonly Product[] {
 
 export function productOf(kind: BillKind): Product {
   const product = all.find((one) => one.kind === kind)
-  if (!product) throw new Error(`nothing is sold as ${kind}`)
+  if (!product) throw new Error(`no product is registered for ${kind}`)
   return product
 }

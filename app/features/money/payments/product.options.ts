@@ -1,2 +1,2 @@
-/** Where somebody manages what they pay for, in their language, in a mail. */
+/** A labelled link in a mail to manage a payment's subject, in the recipient's language. */
 export type Manage = { label: string; link: string }

@@ -9,17 +9,17 @@ import { type PaymentMethod, paymentMethods } from '../../core/site/settings.opt
 import type { Receipt } from './commands/issue-receipt.server.ts'
 import { bills, ledger, payments, receipts } from './payment.table.server.ts'
 
-/** One payment as its receipt tells it: the same facts on the page and on paper. */
+/** One payment on its receipt: the same facts on the page and in the PDF. */
 export type ReceiptView = {
   number: string
   facts: { label: string; value: string }[]
-  /** 'Refunded', where money went back. */
+  /** 'Refunded', if it was. */
   refunded?: string
-  /** Why nothing was handed over for it. */
+  /** Why nothing was granted for it. */
   trouble?: string
 }
 
-/** PAY-08: every payment of a bill that brought money, the first one first, in words. */
+/** PAY-08: all completed payments of a bill, oldest first, formatted. */
 export async function receiptsOf(db: Reader, billId: string, locale: Locale): Promise<ReceiptView[]> {
   const out = alias(ledger, 'went_back')
   const rows = await db

@@ -14,7 +14,7 @@ const shelf = withShelf()
 
 const now = new Date('2026-11-14T10:00:00Z')
 const completed = { to: 'completed' } as const
-/** As the public page asks. */
+/** As read by the public page. */
 const shown = (bill: string, locale: Locale = 'en') =>
   inLocale(locale, () => onPublicSide(() => receiptsOf(db(), bill, locale)))
 const facts = (receipt: Awaited<ReturnType<typeof shown>>[number] | undefined) =>
@@ -27,7 +27,7 @@ const hub = {
   socialLinks: [],
 }
 
-test('PAY-08: a receipt tells number, date, payer, what for, amount, fee, method and transaction', async () => {
+test('PAY-08: a receipt shows number, date, payer, subject, amount, fee, method and transaction', async () => {
   const bill = await aBill({ now })
   const { id } = await anAttempt(bill, { amount: 10_250, fee: 250, now })
   expect(await shown(bill)).toEqual([])
@@ -45,7 +45,7 @@ test('PAY-08: a receipt tells number, date, payer, what for, amount, fee, method
   })
 })
 
-test('PAY-03: a payment abroad tells what was charged there; without their number ours stands there', async () => {
+test('PAY-03: a PayPal receipt shows the amount charged there; without PayPal’s number it shows ours', async () => {
   const bill = await aBill({ now })
   const { id, reference } = await anAttempt(bill, { provider: 'paypal', cents: 712, now })
   await conclude(bill, id, completed, { now })
@@ -53,7 +53,7 @@ test('PAY-03: a payment abroad tells what was charged there; without their numbe
   expect(facts(receipt)).toMatchObject({ Débité: '7.12 USD', Montant: '10,000 RWF', Transaction: reference })
 })
 
-test('PAY-08: money that went back is said, in part or all of it', async () => {
+test('PAY-08: a receipt shows a refund, in part or in full', async () => {
   const bill = await aBill({ now })
   const { id } = await anAttempt(bill, { now })
   await conclude(bill, id, completed, { now })
@@ -65,7 +65,7 @@ test('PAY-08: money that went back is said, in part or all of it', async () => {
   expect(facts((await shown(bill))[0])).toMatchObject({ Refunded: '10,000 RWF' })
 })
 
-test('PAY-05, PAY-08: a bill paid twice has two receipts, what really came stands there, and the second says what becomes of it', async () => {
+test('PAY-05, PAY-08: a bill paid twice has two receipts with the amounts really paid, and the second says what happens to the money', async () => {
   const bill = await aBill({ now })
   const attempts = [await anAttempt(bill, { now }), await anAttempt(bill, { provider: 'airtel', now })]
   for (const { id } of attempts) await conclude(bill, id, completed, { now, francs: 10_500 })
@@ -76,7 +76,7 @@ test('PAY-05, PAY-08: a bill paid twice has two receipts, what really came stand
   expect(facts(all[1])).toMatchObject({ Amount: '10,500 RWF', 'Payment method': 'Airtel Money' })
 })
 
-test('PAY-08: the receipt does not need what was bought, and shows the number of the tax office', async () => {
+test('PAY-08: the receipt does not need the product, and shows the number of the tax office', async () => {
   shelf.isGone = true
   const bill = await aBill({ now })
   const { id } = await anAttempt(bill, { now })
@@ -87,7 +87,7 @@ test('PAY-08: the receipt does not need what was bought, and shows the number of
   expect(facts(receipt)).toMatchObject({ 'Fiscal receipt (EBM)': 'EBM 77' })
 })
 
-test('PAY-08: on paper, one page for each receipt, small and drawn at once', async () => {
+test('PAY-08: the PDF has one page for each receipt, is small and renders at once', async () => {
   const bill = await aBill({ now })
   const attempts = [await anAttempt(bill, { now }), await anAttempt(bill, { now })]
   for (const { id } of attempts) await conclude(bill, id, completed, { now })

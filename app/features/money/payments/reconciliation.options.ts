@@ -1,6 +1,6 @@
 import type { ProviderName } from '~/platform/payments/provider.ts'
 
-/** What does not match between our ledger and what a provider or the bank says. */
+/** The kinds of differences between our ledger and a statement of a provider or the bank. */
 export const differenceKinds = [
   'missing here',
   'missing there',
@@ -17,7 +17,7 @@ export const differenceNames: Record<DifferenceKind, string> = {
   double: 'Paid twice',
 }
 
-/** Money that came, or went back. */
+/** A payment, or a refund. */
 export const lineKinds = ['in', 'refund'] as const
 export type LineKind = (typeof lineKinds)[number]
 
@@ -30,18 +30,18 @@ export const providerTitles: Record<ProviderName, string> = {
   bank: 'Bank',
 }
 
-/** A month of a busy wallet is some thousand lines. */
+/** A month of a busy wallet has some thousand lines. */
 export const statementLimits = { bytes: 2 * 1024 * 1024, lines: 20_000, noteLength: 500 }
 
-/** As everybody may write a reference: with or without spaces and dashes, small or large. */
+/** A reference in its bare form: without spaces and dashes, in upper case. */
 export const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Shorter than any reference of ours or number of theirs. */
+/** Shorter than any reference of ours or of a provider. */
 const shortest = 8
 const bankReference = /IRIS\d{6}[A-Z379]{7}/g
 const uuid = /[0-9A-F]{32}/g
 
-/** Everything in a line that may be a reference, in its bare form. */
+/** All words of a line that may be a reference, in bare form. */
 export function keysIn(...texts: string[]): string[] {
   const keys = texts.flatMap((text) => {
     const whole = bare(text)

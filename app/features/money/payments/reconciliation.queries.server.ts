@@ -21,7 +21,7 @@ const lineColumns = {
   ledgerId: statementLines.ledgerId,
 }
 
-/** Lines that were not found to be something of ours yet. */
+/** Statement lines without a matching ledger entry. */
 export const looseLines = (db: Reader, provider: ProviderName, since: string): Promise<Line[]> =>
   db
     .select(lineColumns)
@@ -42,10 +42,10 @@ export const linesOfDay = (db: Reader, provider: ProviderName, day: string): Pro
 
 const isAmong = (value: SQL | AnyPgColumn, list: string[]) => sql`${value} = any(${sql.param(list)}::text[])`
 
-/** As `bare` does it; there is an index on it. */
+/** The same as `bare`; there is an index on it. */
 const bareReference = sql`upper(regexp_replace(${payments.reference}, '[^A-Za-z0-9]', '', 'g'))`
 
-/** What these lines say, as it was written and bare: their numbers are stored as they were given. */
+/** The references in these lines, as written and bare: provider numbers are stored as they were given. */
 const namedBy = (lines: { keys: string[]; externalId: string }[]) => {
   const keys = [...new Set(lines.flatMap((line) => line.keys))]
   const given = [...new Set([...keys, ...lines.map(({ externalId }) => externalId)])]
@@ -59,7 +59,7 @@ const withoutPrefix = (...references: (string | null)[]) =>
 export const hubDayOf = (column: AnyPgColumn) =>
   sql<string>`to_char(${column} at time zone ${hubTimeZone}, 'YYYY-MM-DD')`
 
-/** What came or went of a booking, in the currency its provider was told. */
+/** The amount of a ledger entry, in the currency of its charge. */
 export const theirAmount = sql<number>`case when ${payments.chargeCurrency} = 'RWF' then abs(${ledger.amount})
   else coalesce(${refunds.chargeAmount}, ${payments.chargeAmount}) end`
 
@@ -97,7 +97,7 @@ async function booked(db: Reader, provider: ProviderName, where: SQL | undefined
   )
 }
 
-/** Bookings that no line is yet, and that these lines name. */
+/** Unmatched ledger entries that these lines name. */
 export function looseBookingsNamed(db: Reader, provider: ProviderName, lines: Line[]): Promise<Booked[]> {
   const given = [...new Set(lines.flatMap(({ keys, externalId }) => [...keys, externalId]))]
   const byRefund = sql`(${isAmong(sql`upper(regexp_replace(${refunds.reference}, '[^A-Za-z0-9]', '', 'g'))`, given)}
@@ -105,7 +105,7 @@ export function looseBookingsNamed(db: Reader, provider: ProviderName, lines: Li
   return booked(db, provider, and(isNull(statementLines.id), sql`(${namedBy(lines)} or ${byRefund})`))
 }
 
-/** Bookings of a day that no line is. */
+/** Unmatched ledger entries of a day. */
 export const looseBookingsOf = (db: Reader, provider: ProviderName, day: string): Promise<Booked[]> =>
   booked(
     db,
@@ -117,13 +117,13 @@ export const looseBookingsOf = (db: Reader, provider: ProviderName, day: string)
     ),
   )
 
-/** What the lines of a day were found to be. */
+/** The ledger entries matched by the lines of a day. */
 export const bookingsMatched = (db: Reader, provider: ProviderName, lines: Line[]): Promise<Booked[]> => {
   const ids = lines.flatMap(({ ledgerId }) => ledgerId ?? [])
   return ids.length > 0 ? booked(db, provider, inArray(ledger.id, ids)) : Promise.resolve([])
 }
 
-/** Payments that these lines name, however they stand. */
+/** Payments that these lines name, in any state. */
 export async function paymentsNamed(
   db: Reader,
   provider: ProviderName,
@@ -148,7 +148,7 @@ export async function paymentsNamed(
   }))
 }
 
-/** Whether a statement tells of a day, and of what went back on it. */
+/** Whether a statement covers a day, and its refunds. */
 export async function coverOf(db: Reader, provider: ProviderName, day: string) {
   const rows = await db
     .select({ reportsRefunds: statements.reportsRefunds })
@@ -157,7 +157,7 @@ export async function coverOf(db: Reader, provider: ProviderName, day: string) {
   return { isCovered: rows.length > 0, reportsRefunds: rows.some(({ reportsRefunds }) => reportsRefunds) }
 }
 
-/** Days of a provider on which something is still open. */
+/** Days of a provider with open differences. */
 export async function openDays(db: Reader, provider: ProviderName): Promise<string[]> {
   const rows = await db
     .select({ day: differences.day })
@@ -172,7 +172,7 @@ type DifferenceRow = Pick<
   'id' | 'provider' | 'day' | 'kind' | 'detail' | 'resolvedAt'
 >
 
-/** A-ADD-07: what does not match, newest first. */
+/** A-ADD-07: the differences, newest first. */
 export const differencesList: List<DifferenceRow> = {
   table: differences,
   id: differences.id,
@@ -203,7 +203,7 @@ export const differencesList: List<DifferenceRow> = {
       .where(inArray(differences.id, ids)),
 }
 
-/** One difference, with what the other side wrote and what we have. */
+/** One difference, with the statement line and our payment. */
 export async function differenceForReading(db: Reader, id: string) {
   const [row] = await db
     .select({

@@ -5,7 +5,7 @@ import type { DifferenceKind, LineKind } from './reconciliation.options.ts'
 
 type Sum = { amount: number; currency: string }
 
-/** A line of a statement, and the line of our ledger that it was found to be. */
+/** A statement line, and the ledger entry it was matched with. */
 export type Line = Sum & {
   id: string
   kind: LineKind
@@ -15,23 +15,23 @@ export type Line = Sum & {
   ledgerId: string | null
 }
 
-/** A line of our ledger, in the currency its provider was told. */
+/** A ledger entry, in the currency of its charge. */
 export type Booked = Sum & {
   ledgerId: string
   paymentId: string
   isRefund: boolean
   day: string
-  /** How it may be named there: its own references, and of a refund also those of its payment. */
+  /** References that may name it: its own, and for a refund also those of its payment. */
   keys: string[]
   paymentKeys: string[]
 }
 
-/** A payment of ours that a loose line names. */
+/** A payment that an unmatched line names. */
 export type Named = Sum & { paymentId: string; state: PaymentState; keys: string[] }
 
 /**
- * Which line is which. Every line and every booking is used once, the surest pair first: named by its own reference
- * before its payment's, of the same amount before another.
+ * Matches lines with ledger entries. Each is used once, the surest pair first: named by its own reference before its
+ * payment's, with the same amount before another.
  */
 export function matchLines(lines: Line[], booked: Booked[]): { line: Line; booked: Booked }[] {
   const byKey = new Map<string, Booked[]>()
@@ -68,18 +68,18 @@ export type Found = {
 
 type Day = {
   provider: ProviderName
-  /** The lines of the day, matched as far as they can be, and what those of them are that were. */
+  /** The lines of the day, and the ledger entries of those that are matched. */
   lines: Line[]
   matched: Booked[]
   named: Named[]
-  /** Bookings of the day that no line is. */
+  /** Unmatched ledger entries of the day. */
   loose: Booked[]
-  /** Whether a statement tells of this day, and of what went back on it. */
+  /** Whether a statement covers this day, and its refunds. */
   isCovered: boolean
   reportsRefunds: boolean
 }
 
-/** Everything about one day that does not match. */
+/** All differences of one day. */
 export function differencesOf(day: Day): Found[] {
   const byLedger = new Map(day.matched.map((one) => [one.ledgerId, one]))
   const ofLines = day.lines.flatMap((line) => {

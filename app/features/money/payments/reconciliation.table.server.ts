@@ -22,17 +22,17 @@ const staff = (what: string) =>
 const theirWords = (what: string) =>
   ({ what, why: 'to find out whose money it is', keep: 'tax law' }) as const
 
-/** What a provider or the bank says of some days: a file staff brought, or their own list. */
+/** A statement of a provider or the bank over some days: a file uploaded by staff, or the provider's own list. */
 export const statements = pgTable(
   'statements',
   {
     id: id(),
     provider: plain(text('provider').$type<ProviderName>().notNull()),
-    /** Every day between these is covered, also one on which nothing happened. */
+    /** Every day between these is covered, also one without payments. */
     fromDay: plain(date('from_day', { mode: 'string' }).notNull()),
     toDay: plain(date('to_day', { mode: 'string' }).notNull()),
     file: plain(text('file').notNull()),
-    /** Whether it would tell of money that went back. */
+    /** Whether it includes refunds. */
     reportsRefunds: plain(boolean('tells_refunds').notNull().default(true)),
     importedBy: personal(text('imported_by').notNull(), staff('brought it')),
     createdAt: createdAt(),
@@ -46,7 +46,7 @@ export const statements = pgTable(
 
 dataSubject(statements, () => ({ whose: 'staff', because: 'who brought a statement', retention: 'never' }))
 
-/** One line of it. It changes no payment; it only says what should be there. */
+/** One line of a statement. It changes no payment; it is only compared with the ledger. */
 export const statementLines = pgTable(
   'statement_lines',
   {
@@ -58,23 +58,23 @@ export const statementLines = pgTable(
     ),
     provider: plain(text('provider').$type<ProviderName>().notNull()),
     kind: plain(text('kind').$type<LineKind>().notNull()),
-    /** Theirs; where they have none, made of the line itself. */
+    /** The provider's id; without one, derived from the line itself. */
     externalId: plain(text('external_id').notNull()),
     day: plain(date('day', { mode: 'string' }).notNull()),
-    /** As they wrote it; at a bank often with the name of whoever sent it. */
+    /** As written by the provider; at a bank often with the name of the sender. */
     reference: personal(text('reference').notNull(), theirWords('what a payer wrote on a transfer')),
-    /** What in it may be a reference. */
+    /** The words in it that may be a reference. */
     keys: personal(text('keys').array().notNull(), theirWords('words of what a payer wrote on a transfer')),
     /** In the smallest unit of its currency, always above zero. */
     amount: plain(integer('amount').notNull()),
     currency: plain(text('currency').notNull().default('RWF')),
-    /** The line of our ledger that it is. */
+    /** The matching ledger entry. */
     ledgerId: plain(uuid('ledger_id').references(() => ledger.id, { onDelete: 'restrict' })),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('statement_lines_once').on(table.provider, table.kind, table.externalId),
-    // Whoever compares at the same moment: a line of the ledger is matched once.
+    // A ledger entry is matched once, also by concurrent comparisons.
     uniqueIndex('statement_lines_ledger').on(table.ledgerId),
     index('statement_lines_day').on(table.provider, table.day),
     index('statement_lines_loose').on(table.provider, table.day).where(sql`${table.ledgerId} is null`),
@@ -89,7 +89,7 @@ dataSubject(statementLines, () => ({
   because: 'what a bank or provider wrote: whose it is, nobody can say before it is matched',
 }))
 
-/** A-ADD-07: what does not match. A difference that is found again adds nothing. */
+/** A-ADD-07: a difference. One that is found again adds no row. */
 export const differences = pgTable(
   'differences',
   {
@@ -97,7 +97,7 @@ export const differences = pgTable(
     provider: plain(text('provider').$type<ProviderName>().notNull()),
     day: plain(date('day', { mode: 'string' }).notNull()),
     kind: plain(text('kind').$type<DifferenceKind>().notNull()),
-    /** What it is about: of one line, or of one booking, at most one of a kind. */
+    /** Its line or ledger entry, with its kind: at most one difference for each. */
     key: plain(text('key').notNull()),
     paymentId: plain(uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' })),
     lineId: plain(uuid('line_id').references(() => statementLines.id, { onDelete: 'cascade' })),

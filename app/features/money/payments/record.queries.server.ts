@@ -9,7 +9,7 @@ import { receiptNumber } from './receipt.queries.server.ts'
 import { balanceOf, returner } from './refund.queries.server.ts'
 import { refunds } from './refund.table.server.ts'
 
-/** What came, in whatever money; undefined where the provider does not tell. */
+/** The amount paid, in its currency; undefined if the provider does not report it. */
 const cameInWords = ({ cameAmount, cameCurrency }: typeof payments.$inferSelect) =>
   cameAmount === null || cameCurrency === null
     ? undefined
@@ -19,10 +19,10 @@ const cameInWords = ({ cameAmount, cameCurrency }: typeof payments.$inferSelect)
 
 const abroad = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`
 
-/** Of one moment, the handing over comes before the answer to it. */
+/** At the same timestamp, the submission is sorted before the reply to it. */
 const isChange = sql`${paymentEvents.toState} is distinct from ${paymentEvents.fromState}`
 
-/** A-ADD-07: one payment with its history, its lines in the ledger and its refunds. */
+/** A-ADD-07: one payment with its history, its ledger entries and its refunds. */
 export async function paymentForStaff(db: Reader, wanted: string) {
   const [row] = await db
     .select({ payment: payments, bill: bills })
@@ -55,7 +55,7 @@ export async function paymentForStaff(db: Reader, wanted: string) {
     why: payment.attention ? attentionTexts[payment.attention] : undefined,
     amount: payment.amount,
     owed: bill.amount - bill.forgiven + payment.fee,
-    /** What the provider says has come, in words and, where it is francs, as a number. */
+    /** The amount paid as reported by the provider, formatted and, if in francs, as a number. */
     cameShown: cameInWords(payment),
     cameFrancs: payment.cameCurrency === 'RWF' ? payment.cameAmount : null,
     shown: showMoney(rwf(payment.amount)),
@@ -120,7 +120,7 @@ export async function paymentForStaff(db: Reader, wanted: string) {
       askedBy: refund.askedBy,
       approvedBy: refund.approvedBy,
       awaitsSecond: refund.needsSecond && !refund.approvedBy && refund.state === 'requested',
-      /** Staff say how it ended. */
+      /** Staff enter the result. */
       isOurs:
         (refund.byHand &&
           refund.state === 'requested' &&

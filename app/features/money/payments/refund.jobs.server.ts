@@ -6,13 +6,13 @@ import { refundDoubles } from './commands/refund-doubles.server.ts'
 import { submitRefund } from './commands/submit-refund.server.ts'
 import { refundsDue } from './refund.queries.server.ts'
 
-/** A refund goes to its provider. */
+/** Submits a refund to its provider. */
 export const submitRefundJob = defineJob<{ refundId: string }>({
   name: 'submit-refund',
   run: ({ refundId }) => submitRefund(refundId),
 })
 
-/** Whatever refund is due to be asked for. One that fails does not keep the others waiting. */
+/** Polls all refunds that are due. An error in one does not delay the others. */
 export const pollRefundsJob = defineJob<Record<string, never>>({
   name: 'ask-refunds',
   async run() {
@@ -23,7 +23,7 @@ export const pollRefundsJob = defineJob<Record<string, never>>({
   },
 })
 
-/** Who paid twice gets one back. */
+/** Refunds the second of two payments. */
 export const refundDoublesJob = defineJob<Record<string, never>>({
   name: 'refund-doubles',
   run: () => refundDoubles(),

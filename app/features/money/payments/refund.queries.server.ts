@@ -6,12 +6,12 @@ import { settingFor } from '../../core/site/index.server.ts'
 import { ledger, payments } from './payment.table.server.ts'
 import { refunds } from './refund.table.server.ts'
 
-/** What one person may give back of a payment, in francs, when nothing is set. */
+/** The default limit of refunds by one person, in francs. */
 const limitAtFirst = 100_000
 export const limitOfOne = async (db: Reader) =>
   (await settingFor(db, 'payments'))?.refundLimit ?? limitAtFirst
 
-/** At one go; the next minute brings the rest. */
+/** Per run; the next minute handles the rest. */
 const atOnce = 200
 
 export async function refundsDue(db: Reader, now: Date): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function refundsDue(db: Reader, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Paid twice, and nobody has begun to give it back. What failed once is for staff. */
+/** Second payments without a refund. A refund that failed is left to staff. */
 export async function doublesToReturn(db: Reader): Promise<string[]> {
   const begun = db.select({ one: sql`1` }).from(refunds).where(eq(refunds.paymentId, payments.id))
   const rows = await db
@@ -53,7 +53,7 @@ export async function refundToPoll(db: Reader, id: string) {
 
 export type RefundToPoll = NonNullable<Awaited<ReturnType<typeof refundToPoll>>>
 
-/** What a provider is told of it. */
+/** The refund as sent to the provider. */
 export const returnOf = ({ refund, payment }: RefundToPoll): Return => ({
   id: refund.id,
   reference: refund.reference,
@@ -68,14 +68,14 @@ export const returnOf = ({ refund, payment }: RefundToPoll): Return => ({
   reason: refund.reason,
 })
 
-/** Whoever carries it, where they can give money back over the wire; otherwise staff pay back by hand. */
+/** The provider, if it can refund through its API; otherwise staff pay back by hand. */
 export function returner(name: ProviderName): Provider | undefined {
   if (name === 'bank' || !configured().includes(name)) return undefined
   const provider = providerFor(name)
   return provider.giveBack ? provider : undefined
 }
 
-/** What came with a payment, and what of it is neither back nor on its way back, in francs and as it was charged. */
+/** The amount of a payment, and the part of it not refunded or being refunded, in francs and as charged. */
 export async function balanceOf(db: Reader, paymentId: string) {
   const [line] = await db
     .select({ came: ledger.amount })
@@ -93,7 +93,7 @@ export async function balanceOf(db: Reader, paymentId: string) {
   return { came, going, left: came - going, charged: gone?.charged ?? 0 }
 }
 
-/** What is left of everything that came for a bill, once all that is on its way back has gone. */
+/** The sum of all payments of a bill, less all refunds, including those under way. */
 export async function keptOf(db: Reader, billId: string): Promise<number> {
   const ofBill = db.select({ id: payments.id }).from(payments).where(eq(payments.billId, billId))
   const [kept] = await db

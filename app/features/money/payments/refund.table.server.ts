@@ -19,7 +19,7 @@ const staff = (what: string) =>
   ({ what: `the staff account that ${what}`, why: 'to answer for it', keep: 'tax law' }) as const
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Money on its way back. */
+/** A refund. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -35,11 +35,11 @@ export const refunds = pgTable(
     state: plain(text('state').$type<RefundState>().notNull().default('requested')),
     reference: plain(text('reference').notNull()),
     providerReference: plain(text('provider_reference')),
-    /** Staff paid it back themselves and say under which reference. */
+    /** Staff paid it back themselves and enter the reference. */
     byHand: plain(boolean('by_hand').notNull().default(false)),
     reason: plain(text('reason').notNull()),
     askedBy: personal(text('asked_by').notNull(), staff('asked for it')),
-    /** Large ones need a second owner. */
+    /** Large refunds need a second owner. */
     needsSecond: plain(boolean('needs_second').notNull().default(false)),
     approvedBy: personal(text('approved_by'), staff('agreed to it')),
     code: plain(text('code')),
@@ -58,7 +58,7 @@ export const refunds = pgTable(
     check('refunds_state_known', isOneOf(table.state, refundStates)),
     check('refunds_amount', sql`${table.amount} > 0 and ${table.chargeAmount} > 0`),
     check('refunds_done', sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
-    // What needs a second owner goes nowhere without one, and nobody is their own second.
+    // A refund that needs a second owner is not sent without one, and nobody is their own second.
     check(
       'refunds_second',
       sql`not ${table.needsSecond} or ${table.state} in ('requested', 'failed') or (${table.approvedBy} is not null and ${table.approvedBy} <> ${table.askedBy})`,

@@ -1,26 +1,26 @@
 import type { PaymentMethod } from '../../core/site/settings.options.ts'
 
-/** What the pages around a payment say about the thing that is paid. */
+/** The texts about a product on the pages around its payment. */
 export type Shown = {
-  /** The small line above: 'Donation', 'Event ticket'. */
+  /** The small heading above: 'Donation', 'Event ticket'. */
   heading: string
-  /** The steps of its flow and which one paying is, where it has steps. */
+  /** The steps of its flow and the index of the payment step, if it has steps. */
   steps?: { names: string[]; pay: number }
-  /** Facts about the thing: label and value. */
+  /** Facts about the product: label and value. */
   facts: { label: string; value: string }[]
-  /** The draft on the phone that has done its duty, where a form led straight here. */
+  /** The local draft to delete, if a form led straight here. */
   draft?: string
-  /** Where Back leads, keeping what was typed. Without the language. */
+  /** The target of Back, which keeps the typed details. Without the language. */
   back?: string
-  /** How it was paid the last time, where that is known; else the number guesses. */
+  /** The method of the last payment, if known; otherwise it is guessed from the number. */
   method?: PaymentMethod
-  /** What is said once it is paid, and where one may go from there. Paths without the language. */
+  /** The texts and links of the success page. Paths without the language. */
   done: { title: string; text: string[]; links: { label: string; path: string }[] }
-  /** What is said while a bank transfer is still to come. */
+  /** The texts while a bank transfer is pending. */
   waiting?: string[]
 }
 
-/** DON-14: a way to pay as a bill's page shows it. */
+/** DON-14: a payment method on the page of a bill. */
 export type MethodView = {
   method: PaymentMethod
   name: string

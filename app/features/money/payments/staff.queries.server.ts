@@ -21,14 +21,14 @@ export type PaymentRow = {
   method: string
   state: PaymentState
   attention: Attention | null
-  /** PAY-01: how much of it went back. */
+  /** PAY-01: how much of it was refunded. */
   back: 'none' | 'part' | 'all'
   reference: string
   created: string
   createdAt: Date
 }
 
-/** PAY-01: the words of the chips for the finer states behind them. */
+/** PAY-01: the filter chips, each with its detailed states. */
 const stateFilters = {
   completed: sql`${state} = 'completed'`,
   pending: sql`${state} in ('created', 'pending', 'review')`,
@@ -44,7 +44,7 @@ const cameOf = (paymentId: typeof payments.id) =>
 const backInWords = (came: number, back: number): PaymentRow['back'] =>
   back === 0 ? 'none' : back < came ? 'part' : 'all'
 
-/** A-ADD-07: every payment of every kind, found by payer and by any reference. */
+/** A-ADD-07: all payments of all kinds, searchable by payer and by any reference. */
 export const paymentsList: List<PaymentRow> = {
   table: payments,
   id,
@@ -94,7 +94,7 @@ export const paymentsList: List<PaymentRow> = {
 
 const monthBegins = sql`(date_trunc('month', now() at time zone ${hubTimeZone}) at time zone ${hubTimeZone})`
 
-/** A-ADD-07: sums of the ledger and of nothing else. */
+/** A-ADD-07: sums of the ledger only. */
 export async function paymentStats(db: Reader) {
   const [month] = await db
     .select({
@@ -112,7 +112,7 @@ export async function paymentStats(db: Reader) {
 /** ASH-06 */
 export const paymentsToLookAt = (db: Reader) => countUpTo(db, 1000, payments, isNotNull(attention))
 
-/** Since when the first of them waits. */
+/** Since when the oldest of them waits. */
 export async function paymentsWaitSince(db: Reader): Promise<Date | undefined> {
   const [first] = await db
     .select({ createdAt })
@@ -123,7 +123,7 @@ export async function paymentsWaitSince(db: Reader): Promise<Date | undefined> {
   return first?.createdAt
 }
 
-/** The tries to pay a gift, booking or seat, newest first, as the desk of its feature shows them. */
+/** The payment attempts for a gift, booking or seat, newest first, for the back-office screen of its feature. */
 export async function paymentsOfSubject(db: Reader, subjectId: string) {
   const rows = await db
     .select({

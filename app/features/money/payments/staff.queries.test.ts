@@ -19,7 +19,7 @@ const listed = async (query: string) => {
   return rows.map(({ id }) => id)
 }
 
-test('A-ADD-07: chips by how a payment stands, by kind and by provider', async () => {
+test('A-ADD-07: chips filter by status, by kind and by provider', async () => {
   const { id: paid } = await aPaidPayment(billing)
   billing.world().hold = true
   const { id: open } = await anOpenPayment({ method: 'bank-transfer', wallet: null })
@@ -33,7 +33,7 @@ test('A-ADD-07: chips by how a payment stands, by kind and by provider', async (
   expect(await listed('?provider=bank')).toEqual([open])
 })
 
-test('A-ADD-07: found by name, e-mail, reference and transaction, also after the payer corrected a name', async () => {
+test('A-ADD-07: a payment is found by name, e-mail, reference and transaction, also after the payer corrected a name', async () => {
   const { id, billId } = await aPaidPayment(billing)
   const { reference, transactionId } = await paymentById(id)
   for (const q of ['uwase', 'aline@example', reference, transactionId, 'ALINE uwase'])
@@ -45,7 +45,7 @@ test('A-ADD-07: found by name, e-mail, reference and transaction, also after the
   expect(await listed('?q=uwase')).toEqual([])
 })
 
-test('A-ADD-07: the totals are sums of the ledger, and what needs attention is counted', async () => {
+test('A-ADD-07: the totals are sums of the ledger, and payments that need attention are counted', async () => {
   const { id } = await aPaidPayment(billing)
   const { second } = await aDouble(billing)
   await anOpenPayment()
@@ -58,7 +58,7 @@ test('A-ADD-07: the totals are sums of the ledger, and what needs attention is c
   expect(await listed('?state=attention')).toEqual([second])
 })
 
-test('A-ADD-07: a record has its history, its lines and its refunds; PAY-01: all given back shows as refunded', async () => {
+test('A-ADD-07: a record has its history, its ledger entries and its refunds; PAY-01: a full refund shows as refunded', async () => {
   const { id, billId } = await aPaidPayment(billing)
   const refundId = await begun(id)
   const before = await paymentForStaff(db(), id)

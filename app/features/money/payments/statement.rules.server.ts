@@ -13,7 +13,7 @@ export type StatementLine = {
 
 type Read = { ok: true; lines: StatementLine[]; left: number } | { ok: false; problems: string[] }
 
-/** What the columns of banks and providers are called, without spaces and signs. */
+/** The column names of banks and providers, without spaces and punctuation. */
 const headers = {
   date: /^(?:transaction|value|booking|posting|completed|created|initiated)?(?:date|time|at|on){1,3}$|^finished$/,
   reference: /reference|^ref$|external|txref|description|narrati|details|message$|^note$|memo|invoice/,
@@ -27,12 +27,12 @@ const headers = {
 } as const
 type Column = keyof typeof headers
 
-// Money of theirs, not of a payer.
+// The provider's own money, not a payer's.
 const notOurs = /fee|charge(?!d)|commission|withdraw|payout|settlement|tax|vat|balance/i
 const goesBack = /refund|revers|debit|^dr?$|^out/i
 const didNotHappen = /fail|cancel|expir|pend|reject|declin|ongoing/i
 
-/** Reads a statement as banks and providers export it. One line that makes no sense refuses the whole file. */
+/** Reads a statement as exported by banks and providers. One unreadable line refuses the whole file. */
 export function readStatement(text: string, provider: ProviderName): Read {
   const rows = readRows(text)
   const top = rows.slice(0, 30).findIndex((row) => {
@@ -88,7 +88,7 @@ export function readStatement(text: string, provider: ProviderName): Read {
   return { ok: true, lines: withIds(lines), left }
 }
 
-/** A line without a number of theirs is known by what it says, and by being the first, second or third to say so. */
+/** A line without a provider id is identified by its content and by its position among equal lines. */
 function withIds(lines: StatementLine[]): StatementLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
@@ -105,14 +105,14 @@ function columnsOf(row: string[]): Map<Column, number[]> {
   row.forEach((name, at) => {
     const plain = bare(name).toLowerCase()
     const column = (Object.keys(headers) as Column[]).find((one) => headers[one].test(plain))
-    // Of several dates or amounts the first counts; references are read together.
+    // Of several date or amount columns the first counts; reference columns are read together.
     if (column && (column === 'reference' || !found.has(column)))
       found.set(column, [...(found.get(column) ?? []), at])
   })
   return found
 }
 
-/** Whatever separates: comma, semicolon, tab or bar. Quotes as spreadsheets write them. */
+/** Any separator: comma, semicolon, tab or bar. Quotes as spreadsheets write them. */
 function readRows(text: string): string[][] {
   const clean = text.replace(/^\uFEFF/, '')
   const counts = [',', ';', '\t', '|'].map((sign) => ({
@@ -142,7 +142,7 @@ function readRows(text: string): string[][] {
   return rows
 }
 
-/** '15,000', '15 000.00 RWF', '(500)', '-1.234,50': in the smallest unit; undefined when it is no amount. */
+/** '15,000', '15 000.00 RWF', '(500)', '-1.234,50': in the smallest unit; undefined if it is no amount. */
 export function readAmount(input: string, currency: string): number | undefined {
   const isBelow = /^\s*[-(\u2212]|[-)]\s*$/.test(input)
   const digits = input.replace(/[A-Za-z$€\s'’()+\-\u2212]/g, '')
@@ -158,7 +158,7 @@ export function readAmount(input: string, currency: string): number | undefined 
 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec'
 
-/** A day of the hub, from however they write it: day before month, unless the file shows that it cannot be so. */
+/** A day in Kigali, from any format: day before month, unless the file shows that this is impossible. */
 export function readDay(input: string, isMonthFirst = false): string | undefined {
   const text = input.trim()
   if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*\s?(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {

@@ -30,7 +30,7 @@ test.each([
   ['14.11.26', '2026-11-14'],
   ['14-Nov-2026 08:15', '2026-11-14'],
   ['4 November 2026', '2026-11-04'],
-  // The hub's day, where the zone is told; theirs where it is not.
+  // The day in Kigali if the time zone is given; otherwise the day as written.
   ['2026-11-14T23:30:00Z', '2026-11-15'],
   ['2026-11-14 23:30:00', '2026-11-14'],
   ['30/02/2026', undefined],
@@ -40,7 +40,7 @@ test.each([
   expect(readDay(input)).toBe(day)
 })
 
-test('a statement is read whatever separates it, with words above its header and lines that are not ours', () => {
+test('a statement is read with any separator, with text above its header and lines that are not ours', () => {
   const text = [
     '\uFEFF"Account statement";;;;',
     ';;;;',
@@ -73,7 +73,7 @@ test('a statement is read whatever separates it, with words above its header and
   })
 })
 
-test('fees, withdrawals and what did not happen are left out; a refund is known by its type or its sign', () => {
+test('fees, withdrawals and failed payments are left out; a refund is recognised by its type or its sign', () => {
   const text = `Id,Date,Type,Status,External id,Payer message,Amount
 1,2026-11-14,Payment,Successful,7f1c,gift,1000
 2,2026-11-14,Payment,Failed,7f1d,gift,1000
@@ -90,12 +90,12 @@ test('fees, withdrawals and what did not happen are left out; a refund is known 
   expect(read.ok && read.lines[0]?.reference).toBe('7f1c gift')
 })
 
-test('month before day, where the file shows that it must be so', () => {
+test('month before day, if the file shows that it must be so', () => {
   const read = readStatement('date\treference\tamount\n11/10/2026\ta\t1\n11/14/2026\tb\t1', 'mtn')
   expect(read.ok && read.lines.map(({ day }) => day)).toEqual(['2026-11-10', '2026-11-14'])
 })
 
-test('one line that makes no sense refuses the whole file, by its number', () => {
+test('one unreadable line refuses the whole file, and the error names its number', () => {
   const text = 'date,reference,amount\n2026-11-14,a,1\nsoon,b,2\n2026-11-14,c,much'
   expect(readStatement(text, 'mtn')).toEqual({
     ok: false,
@@ -105,7 +105,7 @@ test('one line that makes no sense refuses the whole file, by its number', () =>
   expect(readStatement('date,reference,amount\n', 'mtn')).toMatchObject({ ok: false })
 })
 
-test('the same line twice in a file without their numbers is two lines, and the same two next time', () => {
+test('the same line twice in a file without provider ids is two lines, and the same two at the next import', () => {
   const text = 'date,reference,amount\n2026-11-14,IRIS-261114-ABCDEFG,1\n2026-11-14,iris 261114 abcdefg,1'
   const [first, again] = [readStatement(text, 'bank'), readStatement(text, 'bank')]
   expect(first).toEqual(again)

@@ -3,7 +3,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import type { BillState } from './payment.options.ts'
 import { bills } from './payment.table.server.ts'
 
-/** What somebody owes or owed for something, as the feature behind it reads it. */
+/** A bill, for the feature of its subject. */
 export type BillOf = {
   id: string
   subjectId: string
@@ -13,7 +13,7 @@ export type BillOf = {
   paidAt: Date | null
 }
 
-/** The bill of each of these: the one that was paid, or else the newest. */
+/** The bill of each of these: the paid one, or else the newest. */
 export async function billsOf(db: Reader, subjectIds: string[]): Promise<Map<string, BillOf>> {
   if (subjectIds.length === 0) return new Map()
   const { id, subjectId, amount, state, payableUntil, paidAt, createdAt } = bills

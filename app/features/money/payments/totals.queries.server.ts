@@ -10,17 +10,17 @@ export type DayTotal = {
   provider: ProviderName
   day: string
   currency: string
-  /** What is booked here, what the statement says, and what is still open. */
+  /** The amount in the ledger, the amount in the statement, and the amount still open. */
   ours: number
   theirs: number
   open: number
-  /** Whether a statement tells of the day at all. */
+  /** Whether a statement covers the day at all. */
   isCovered: boolean
 }
 
 /**
- * Ledger beside statement, by provider and day, the newest day first. A booking stands on the day of the line that it
- * is, because money that came before midnight may be booked after it; so what matches leaves nothing.
+ * Ledger beside statement, by provider and day, the newest day first. A ledger entry counts on the day of its matching
+ * line, because a payment before midnight may be entered after it; so matching entries leave no difference.
  */
 export async function totalsSince(db: Reader, since: string): Promise<DayTotal[]> {
   const ourDay = sql<string>`coalesce(to_char(${statementLines.day}, 'YYYY-MM-DD'), ${hubDayOf(ledger.at)})`

@@ -15,7 +15,7 @@ const shelf = withShelf()
 const price = 10_000
 const begin = new Date('2026-11-10T08:00:00Z')
 const rwf = (amount: number) => ({ amount, currency: 'RWF' })
-/** Everything a provider may say of a charge. */
+/** All replies of a provider about a charge. */
 const words: ChargeStatus[] = [
   { is: 'pending' },
   { is: 'completed', sum: rwf(price) },
@@ -32,7 +32,7 @@ const words: ChargeStatus[] = [
   { is: 'unsure' },
 ]
 
-/** What must have become of a payment, from nothing but what was said of it. */
+/** The expected result of a payment, derived from the replies alone. */
 function expected(said: ChargeStatus[]): { state: 'completed' | 'review' | 'other'; came: number } {
   for (const { is, sum } of said) {
     if (is !== 'completed') continue
@@ -50,7 +50,7 @@ const step = fc.record({
 const back = fc.record({ payment: fc.nat({ max: 5 }), share: fc.integer({ min: 1, max: 100 }) })
 
 // A failing run prints its seed and the shortest history that shows it.
-test('PAY-01: after any history the ledger has what came, once, and every product shows exactly that', async () => {
+test('PAY-01: after any history the ledger has each payment once, and every product shows exactly that', async () => {
   const history = fc.record({
     steps: fc.array(step, { minLength: 3, maxLength: 24 }),
     backs: fc.array(back, { maxLength: 4 }),
@@ -77,7 +77,7 @@ test('PAY-01: after any history the ledger has what came, once, and every produc
         told.push(() => hear(one.bill, one.id, said, at))
         one.said.push(said)
       }
-      // At once: payments of one bill meet, each with its own words still in their order.
+      // Concurrently: payments of one bill meet, each with its own replies still in order.
       const lanes = attempts.map(({ id }) =>
         steps.flatMap(({ payment }, at) => (attempts[payment]?.id === id ? at : [])),
       )

@@ -8,7 +8,7 @@ export type Bank = {
 }
 type Transfer = { bank?: Bank; amount: string; reference: string }
 
-/** PAY-06, DON-17: what a transfer needs, in the order a bank asks for it. */
+/** PAY-06, DON-17: the data of a transfer, in the order a bank asks for it. */
 export function transferFacts({ bank, amount, reference }: Transfer): { label: string; value: string }[] {
   const facts = [
     { label: m.pay_bank_name(), value: bank?.name },

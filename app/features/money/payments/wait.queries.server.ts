@@ -11,10 +11,10 @@ import { isSilent } from './payment.states.ts'
 type Params = { token?: string; payment?: string }
 
 const second = 1000
-/** A waiting page has it looked after at most this often. */
+/** The minimum time between two polls by waiting pages. */
 const lookEvery = 3 * second
 
-/** The payment a waiting page is about; undefined for an address we never gave out. */
+/** The payment of a waiting page; undefined for an address we never issued. */
 export async function waitedFor({ token, payment }: Params) {
   const billId = readBillToken(token)
   const id = readSuccess(paymentForm.name, payment)?.id
@@ -22,25 +22,27 @@ export async function waitedFor({ token, payment }: Params) {
   return found && billId ? { billId, found } : undefined
 }
 
-/** PAY-04: has it asked for, without deciding anything. Tells whether this was the first look at all. */
+/** PAY-04: triggers a poll, without deciding anything. Returns whether this was the first one. */
 export async function lookAfter({ id, state, provider, lookedAt }: TryView, now: Date): Promise<boolean> {
   if (!isUnderWay(state) || provider === 'bank') return false
   if (lookedAt && now.getTime() - lookedAt.getTime() < lookEvery) return false
   return inTransaction({ actor: { kind: 'visitor' }, now }, async (work) => {
     if (!(await noteLook(work, id, lookedAt))) return false
-    // The job that hands it over is on its way already.
+    // The job that submits it is queued already.
     if (lookedAt) await work.enqueue(checkPaymentJob, { paymentId: id }, { first: true })
     return lookedAt === null
   })
 }
 
-/** What a waiting page waits for, in one word: it is drawn again when the word is another. */
+/** The status shown by a waiting page, in one word: the page is rendered again when it changes. */
 export function wordOf({ state, redirectTo, failure }: TryView): string {
   if (!isUnderWay(state)) return state
   return redirectTo ? 'page' : isSilent({ state, failure }) ? 'silent' : 'waiting'
 }
 
-/** Holds the line until something changed, so that a phone on a weak line asks seldom and hears at once. */
+/**
+ * Delays the response until the status changes, so that a phone with a weak signal polls rarely and is updated at once.
+ */
 export async function heldUntilChanged(params: Params, word: string, seconds: number) {
   for (let until = Date.now() + seconds * second; ; ) {
     const waited = await waitedFor(params)

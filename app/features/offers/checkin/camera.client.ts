@@ -1,4 +1,4 @@
-/** What reads a ticket in a picture: the browser's own reader, or ours where it has none. */
+/** Reads QR codes in a video: the browser's own detector, or ours where it has none. */
 type Reader = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type NativeReader = (new (options: {
   formats: string[]
@@ -20,17 +20,19 @@ let ours: Promise<Reader> | undefined
 
 function ownReader(): Promise<Reader> {
   ours ??= import('./reader.client.ts').then(({ loadReader }) => loadReader(format))
-  // Without a line it cannot be fetched; with the next one it is tried again.
+  // Without a connection it cannot be fetched; the next call tries again.
   ours.catch(() => {
     ours = undefined
   })
   return ours
 }
 
-/** Fetched before it is needed, so that it is on the phone when the line is cut. */
+/** Fetched early, so that the phone has it when the connection is lost. */
 export const prepareReader = async (): Promise<Reader> => (await nativeReader()) ?? ownReader()
 
-/** Shows the camera in `video` and tells every ticket it reads, many times a second. Ends when it is told to. */
+/**
+ * Shows the camera in `video` and reports every ticket it reads, many times a second. Returns a function that stops it.
+ */
 export async function watchTickets(
   video: HTMLVideoElement,
   onText: (text: string) => void,
@@ -42,7 +44,7 @@ export async function watchTickets(
     for (const track of stream.getTracks()) track.stop()
     throw error
   })
-  // Nobody taps a phone that only looks; it would go dark between two guests.
+  // Nobody touches the screen while scanning, so it would switch off between two guests.
   const awake = await navigator.wakeLock?.request('screen').catch(() => undefined)
   let reader = first
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,27 +61,27 @@ export async function watchTickets(
       try {
         for (const { rawValue } of await reader.detect(video)) if (!ended) onText(rawValue)
       } catch {
-        // A browser may have a reader and nothing behind it.
+        // Some browsers have a BarcodeDetector that does not work.
         reader = await ownReader().catch(() => reader)
       }
     }
     if (!ended) timer = setTimeout(look, lookEvery)
   }
   video.srcObject = stream
-  // Refused when the page is left at once: then nobody looks.
+  // Rejected when the user leaves the page immediately; nothing to show then.
   await video.play().catch(() => {})
   look()
   return end
 }
 
-/** The one on the back, big enough to read a ticket at arm's length. */
+/** The back camera, with enough resolution to read a ticket at arm's length. */
 const openCamera = () =>
   navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
     audio: false,
   })
 
-/** Why there is no picture, and what to do instead. */
+/** Why the camera does not work, and what to do instead. */
 export function cameraTrouble(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')

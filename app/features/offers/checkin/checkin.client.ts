@@ -27,13 +27,13 @@ import { keepPage, onNewWorker } from './ready.client.ts'
 
 export type Checkin = ReturnType<typeof openCheckin>
 type Options = {
-  /** Without an event only what waits is sent. */
+  /** Without an event, only pending scans are sent. */
   event?: { id: string; endsAt: number }
   account: string
   onChange: (state: CheckinState) => void
 }
 
-/** A door on this phone, open as long as its page is. */
+/** The check-in on this phone, active while its page is open. */
 export function openCheckin({ event, account, onChange }: Options) {
   let state = emptyCheckin
   let etag: string | undefined
@@ -53,7 +53,7 @@ export function openCheckin({ event, account, onChange }: Options) {
   function say(answer: Answer): void {
     clearTimeout(answerTimer)
     change({ answer })
-    // A browser lets a page shake the phone only after a first tap, and complains before.
+    // Browsers allow vibration only after a first tap, and log a warning before that.
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(shakes[answer.tone])
     if (answer.tone !== 'wait') leaveAnswer()
   }
@@ -70,7 +70,7 @@ export function openCheckin({ event, account, onChange }: Options) {
     change({ scans, left, waiting: waiting.length - left.length })
   }
 
-  /** What the phone has from before. */
+  /** Loads the data stored on the phone by earlier visits. */
   async function readPhone(): Promise<void> {
     await tidyPhone(account).catch(() => {})
     change({ keeps: await keepFact('account', account) })
@@ -89,7 +89,10 @@ export function openCheckin({ event, account, onChange }: Options) {
     await getReady()
   }
 
-  /** Sends what waits and fetches what others did. One at a time; who asks meanwhile is served by another round. */
+  /**
+   * Sends pending scans and fetches those of other phones. One round at a time; a call during a round starts another
+   * one.
+   */
   let asking: Promise<void> | undefined
   let isAskedAgain = false
   function contact(): Promise<void> {
@@ -110,7 +113,7 @@ export function openCheckin({ event, account, onChange }: Options) {
 
   async function round(): Promise<void> {
     try {
-      // What is sent into a cut line may have arrived all the same. So nothing is sent before somebody answers.
+      // A batch sent while the connection breaks may still arrive. So nothing is sent before the server has replied.
       const isNews = state.line.is !== 'on'
       if (isNews) await (event ? refresh(event) : knock())
       const hasSent = await sendScans(account)
@@ -123,7 +126,7 @@ export function openCheckin({ event, account, onChange }: Options) {
       failures++
       const why = error instanceof Unanswered ? error.why : 'cut'
       change({ line: why === 'cut' ? { is: why, since: await fact('contact') } : { is: why } })
-      // Whoever may not be at this door any more has no use for the names. What was scanned stays until it is sent.
+      // This account may no longer check in here, so the names are deleted. Its scans stay until they are sent.
       if (why === 'refused' && event) {
         await dropList(event.id)
         change({ guests: [], isListed: false })
@@ -140,18 +143,18 @@ export function openCheckin({ event, account, onChange }: Options) {
       change({ guests: fresh.guests, isListed: true })
       if (!isOver()) change({ keeps: await keepList({ eventId: id, account, endsAt, ...fresh }) })
     }
-    // Taken back elsewhere: the server had it once and has it no more.
+    // Undone on another phone: the server had the scan and has it no longer.
     const inside = new Set(state.guests.filter(({ first }) => first).map((guest) => guest.id))
     for (const scan of await phoneScans())
       if (scan.eventId === id && sent.has(scan.id) && !inside.has(scan.registrationId))
         await dropScan(scan.id)
   }
 
-  /** What is over by a day is not kept any more, though it can still be looked at. */
+  /** A day after its end an event is no longer stored, but its page can still be opened. */
   const isOver = () => event !== undefined && event.endsAt + checkinTimes.keepAfterEnd < Date.now()
 
   function wait(): void {
-    // Whoever is signed out is not asked for again and again; they come back through the sign-in.
+    // Signed out: no more polling. The page continues after the next sign-in.
     if (!isOpen || state.line.is === 'signed out') return
     const pause =
       failures === 0 ? checkinTimes.pollEvery : Math.min(checkinTimes.pollEvery, 1000 * 2 ** failures)
@@ -189,7 +192,7 @@ export function openCheckin({ event, account, onChange }: Options) {
     contact()
   }
 
-  /** A ticket as it was read or typed. The latest one is answered; who was looked up before it has gone on. */
+  /** A ticket that was scanned or typed. Only the latest one gets an answer; an earlier lookup is dropped. */
   async function present(text: string): Promise<void> {
     const turn = ++presented
     const code = codeIn(text)
@@ -197,7 +200,7 @@ export function openCheckin({ event, account, onChange }: Options) {
     const find = () => state.guests.find((guest) => guest.code === code)
     await wasRead
     if (!find() && (state.line.is === 'on' || !state.isListed)) {
-      // Perhaps they registered a minute ago, or the page was just opened.
+      // The guest may have registered a minute ago, or the page was just opened.
       say({ tone: 'wait', title: 'One moment', detail: 'This ticket is being looked up.' })
       await contact()
       if (turn !== presented) return
@@ -215,7 +218,7 @@ export function openCheckin({ event, account, onChange }: Options) {
   }
   const onHint = () => void contact()
   document.addEventListener('visibilitychange', onVisible)
-  // Only a reason to look at once; what is believed is an answer.
+  // Only a hint to try at once; the connection counts as restored when the server replies.
   window.addEventListener('online', onHint)
   const forgetWorker = onNewWorker(getReady)
   const wasRead = readPhone()
@@ -226,14 +229,14 @@ export function openCheckin({ event, account, onChange }: Options) {
     present,
     contact,
     getReady,
-    /** From the camera: held before it, a ticket is read again and again and answered once, for as long as it is held. */
+    /** From the camera, which reads the same ticket many times a second: one answer for as long as it is in view. */
     presentSeen(text: string): void {
       const isSame = text === seen.text && Date.now() - seen.at < checkinTimes.sameTicket
       seen = { text, at: Date.now() }
       if (!isSame) present(text)
       else if (state.answer && state.answer.tone !== 'wait') leaveAnswer()
     },
-    /** What never left the phone is simply gone; of anything else the server must be told. */
+    /** A scan that was never sent is deleted; any other must be undone on the server. */
     async undo(id: string): Promise<void> {
       await changeScan(id, (scan) =>
         scan.state === 'waiting' && !scan.tried ? undefined : { ...scan, state: 'undoing' },
@@ -242,7 +245,7 @@ export function openCheckin({ event, account, onChange }: Options) {
       await readScans()
       contact()
     },
-    /** Whoever is signed in now sends what the one before left on the phone, and answers for it. */
+    /** The current account sends the scans that the previous account left on the phone, in its own name. */
     async adopt(): Promise<void> {
       for (const scan of state.left) await keepScan({ ...scan, account })
       await readScans()
@@ -259,7 +262,7 @@ export function openCheckin({ event, account, onChange }: Options) {
   }
 }
 
-/** A phone that could not keep the page may do so later; it is not asked for it all the time. */
+/** Storing the page is retried, but not on every contact. */
 const tryReadyEvery = 60_000
 
 const shakes: Record<Answer['tone'], number[]> = { in: [80], double: [120, 80, 120], no: [400], wait: [] }

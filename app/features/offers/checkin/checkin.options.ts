@@ -1,33 +1,33 @@
 import type { Standing } from '../../people/registrations/registration.options.ts'
 import type { Seat } from '../events/event.options.ts'
 
-/** How many scans a phone sends at once. */
+/** Most scans in one batch. */
 export const scansAtOnce = 200
 
 /** In milliseconds. */
 export const checkinTimes = {
-  /** While there is a line, what other phones scanned arrives this often. */
+  /** While connected, scans of other phones are fetched this often. */
   pollEvery: 15_000,
-  /** An answer that takes longer is none: the line is cut. */
+  /** Without a reply by then, the connection counts as lost. */
   patience: 10_000,
-  /** An answer stands this long; whoever comes next must not be taken for it. */
+  /** An answer is shown for this long, so that nobody takes it for the answer to the next guest. */
   answerShownFor: 12_000,
-  /** Held in front of the camera, one ticket is read many times a second. It is answered once. */
+  /** A ticket in front of the camera is read many times a second. Within this time it gets one answer. */
   sameTicket: 4_000,
-  /** What a phone kept of an event goes this long after its end. */
+  /** The data of an event is deleted from the phone this long after its end. */
   keepAfterEnd: 24 * 3600 * 1000,
 } as const
 
-/** Where the phone asks. */
+/** The addresses the phone uses. */
 export const checkinPath = '/admin/door'
 export const checkinPathOf = (eventId: string) => `${checkinPath}/${eventId}`
 export const listOf = (eventId: string) => `${checkinPathOf(eventId)}/list`
 export const scansOf = (eventId: string) => `${checkinPathOf(eventId)}/scans`
 
-/** The scan that counts: the earliest one of a ticket. By our clock, in milliseconds. */
+/** The scan that counts: the earliest one of a ticket. By the server's clock, in milliseconds. */
 export type First = { id: string; at: number; by: string }
 
-/** A registration as the door needs it, and nothing more of it. */
+/** The part of a registration that check-in needs, and nothing more. */
 export type Guest = {
   id: string
   name: string
@@ -37,13 +37,13 @@ export type Guest = {
   first?: First
 }
 
-/** A scan as a phone sends it, by the phone's clock. */
+/** A scan as the phone sends it, with the phone's time. */
 export type SentScan = { id: string; registration: string; at: number }
 
-/** What a phone sends: `now` tells by how much its clock is wrong. */
+/** A batch as the phone sends it. `now` shows how wrong its clock is. */
 export type Batch = { now: number; scans: SentScan[]; takenBack: string[] }
 
-/** What became of a scan. Unknown: its registration is none of this event. */
+/** The result of a scan. Unknown: the registration does not belong to this event. */
 export type ScanAnswer = { id: string } & (
   | { is: 'first' | 'double'; first: First }
   | { is: 'unknown'; first?: undefined }

@@ -11,7 +11,9 @@ const shown = 30
 
 export type CheckinEvent = { id: string; title: string; location: string; day: string; from: string }
 
-/** Whose doors may be open: today's events and the next ones. One that has ended stays for a day, for who comes late. */
+/**
+ * Events to check in: today's and the next ones. An event stays in the list for a day after its end, for late arrivals.
+ */
 export async function eventsForCheckin(
   db: Reader,
   now: Date,
@@ -49,7 +51,6 @@ export async function eventsForCheckin(
   }
 }
 
-/** The event a door belongs to. */
 export async function checkinEvent(db: Reader, id: string) {
   const [row] = await db
     .select({ id: events.id, title: eventTexts.title, startsAt: events.startsAt, endsAt: events.endsAt })
@@ -61,7 +62,7 @@ export async function checkinEvent(db: Reader, id: string) {
   return { id, title, day: shortDate(startsAt, 'en'), from: shortTime(startsAt), endsAt: endsAt.getTime() }
 }
 
-/** Everybody who registered for an event: who comes in, and who is told why not. */
+/** All registrations of an event: those to let in, and those to turn away with a reason. */
 export async function guestsOf(db: Reader, eventId: string): Promise<Guest[]> {
   const rows = await db
     .select({
@@ -78,14 +79,14 @@ export async function guestsOf(db: Reader, eventId: string): Promise<Guest[]> {
   return rows.map((row) => ({ ...row, seat: row.seat as Seat, first: first.get(row.id) }))
 }
 
-/** The scan that counts of each of these tickets, by registration. */
+/** The scan that counts for each of these tickets, by registration. */
 export async function firstScansOf(db: Reader, registrationIds: string[]): Promise<Map<string, First>> {
   if (registrationIds.length === 0) return new Map()
   return firstScans(db, inArray(eventScans.registrationId, registrationIds))
 }
 
 async function firstScans(db: Reader, where: SQL | undefined): Promise<Map<string, First>> {
-  // Two phones may scan in the same millisecond; then the id decides, for everybody alike.
+  // Two phones may scan in the same millisecond; then the id decides, so that every phone gets the same result.
   const { rows } = await db.execute<{ registration_id: string; id: string; at: string; by: string }>(
     sql`select distinct on (registration_id) registration_id, id, scanned_by as by,
           floor(extract(epoch from scanned_at) * 1000)::text as at

@@ -34,7 +34,7 @@ const aScan = (more: Partial<PhoneScan> = {}): PhoneScan => ({
 })
 const others = { id: 'theirs', at: at - 60_000, by: 'eric@hub.test' }
 
-test('a ticket is read from its QR code, as it is printed, and bare', () => {
+test('a code is read from the QR code of a ticket, as it is printed, and bare', () => {
   for (const text of [
     'https://irishub.rw/s/K7RM2XHQ',
     'https://irishub.rw/fr/s/K7RM2XHQ',
@@ -56,7 +56,7 @@ test('a ticket is read from its QR code, as it is printed, and bare', () => {
   }
 })
 
-test('a taken seat comes in once; everybody else hears why not', () => {
+test('a guest with a taken seat is let in once; everybody else is refused with the reason', () => {
   expect(verdictOn(aGuest(), [])).toEqual({ is: 'good' })
   expect(verdictOn(undefined, [])).toEqual({ is: 'no', why: 'Not for this event' })
   const why = (more: Partial<Guest>) => {
@@ -72,26 +72,26 @@ test('a taken seat comes in once; everybody else hears why not', () => {
   expect(why({ seat: 'released', standing: 'withdrawn', first: others })).toBe('double')
 })
 
-test('a second scan is a double, whether this phone or another was first', () => {
+test('a second scan is a double, whether this phone or another one was first', () => {
   const verdict = verdictOn(aGuest(), [aScan()])
   expect(verdict).toEqual({ is: 'double', first: { id: 'mine', at, by: 'aline@hub.test' } })
   expect(verdictOn(aGuest({ first: others }), [aScan()])).toEqual({ is: 'double', first: others })
   expect(firstWords({ id: '', at, by: 'aline@hub.test' })).toBe('first at 09:12 by aline@hub.test')
 })
 
-test('what is undone does not count, though the list of the server still has it', () => {
+test('an undone scan does not count, even while it is still in the server’s list', () => {
   const first = { id: 'mine', at, by: 'aline@hub.test' }
   expect(firstOf(aGuest({ first }), [aScan({ state: 'undoing' })])).toBeUndefined()
   expect(firstOf(aGuest({ first: others }), [aScan({ state: 'undoing' })])).toEqual(others)
   expect(firstOf(aGuest(), [aScan({ state: 'unknown' })])).toBeUndefined()
 })
 
-test('how many are in, of how many seats', () => {
+test('the count shows guests inside and taken seats', () => {
   const guests = [aGuest(), aGuest({ id: 'b', first: others }), aGuest({ id: 'c', seat: 'waiting' })]
   expect(countIn(guests, [aScan()])).toEqual({ inside: 2, seats: 2 })
 })
 
-test('people are found by the beginnings of their names, accents or not, and by code', () => {
+test('guests are found by the beginnings of their names, with or without accents, and by code', () => {
   const guests = [
     aGuest({ id: 'a', name: 'Béatrice Uwase Ingabire', code: 'FFFF2222' }),
     aGuest({ id: 'b', name: 'Eric Mugisha', code: 'HHHH3333' }),
@@ -107,7 +107,7 @@ test('people are found by the beginnings of their names, accents or not, and by 
   expect(found(' ')).toEqual([])
 })
 
-test('the line says what is so', () => {
+test('the connection text shows the state of the connection and the number of unsent scans', () => {
   const words = (...given: Parameters<typeof connectionText>) => connectionText(...given)
   expect(words({ is: 'on' }, 0, true)).toBe('On line, all sent')
   expect(words({ is: 'on' }, 3, true)).toBe('3 scans wait to be sent')

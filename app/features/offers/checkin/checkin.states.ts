@@ -2,8 +2,8 @@ import { shortTime } from '~/platform/clock.ts'
 import type { First, Guest } from './checkin.options.ts'
 
 /**
- * A scan as this phone keeps it. Waiting: not sent, or nobody answered. Sent: the server has it. Undoing: it may have
- * arrived, so the server must be told that it does not count. Unknown: the server knows no such registration.
+ * A scan as stored on this phone. Waiting: not sent, or no reply yet. Sent: the server has it. Undoing: it may have
+ * arrived, so the server must delete it. Unknown: the server knows no such registration.
  */
 export type PhoneScan = {
   id: string
@@ -11,10 +11,10 @@ export type PhoneScan = {
   registrationId: string
   /** By the phone's clock. */
   at: number
-  /** Who was signed in. */
+  /** The account that was signed in. */
   account: string
   state: 'waiting' | 'sent' | 'undoing' | 'unknown'
-  /** Sent at least once, whatever came back: perhaps it arrived. */
+  /** Sent at least once; it may have arrived even without a reply. */
   tried: boolean
 }
 
@@ -36,7 +36,7 @@ export const showCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 const waits = (scan: PhoneScan) => scan.state === 'waiting' || scan.state === 'undoing'
 export const waitingOf = (scans: PhoneScan[]) => scans.filter(waits)
 
-/** Who came in first with this ticket, as far as this phone knows: from the server's list, or by a scan of its own. */
+/** The first scan of this ticket, as far as this phone knows: from the server's list, or one of its own. */
 export function firstOf(guest: Guest, scans: PhoneScan[]): First | undefined {
   const mine = scans.filter(({ registrationId }) => registrationId === guest.id)
   const undone = mine.some(({ id, state }) => state === 'undoing' && id === guest.first?.id)
@@ -47,13 +47,13 @@ export function firstOf(guest: Guest, scans: PhoneScan[]): First | undefined {
   return own && { id: own.id, at: own.at, by: own.account }
 }
 
-/** Who was in before this scan, as is known now: the server, or another phone, may have been first. */
+/** The scan that came before this one, as known now: another phone may have been first. */
 export function firstBefore(scan: PhoneScan, guest: Guest | undefined): First | undefined {
   if (scan.state === 'undoing' || !guest?.first) return
   return guest.first.id === scan.id ? undefined : guest.first
 }
 
-/** Why somebody with this registration has no seat to come in with; undefined: they have one. */
+/** Why a guest without a taken seat is not let in; undefined: they have one. */
 export function whyNot({ seat, standing }: Guest): string | undefined {
   if (seat === 'taken') return
   if (seat === 'waiting' || seat === 'offered') return 'On the waiting list'
@@ -61,12 +61,12 @@ export function whyNot({ seat, standing }: Guest): string | undefined {
   return standing === 'approved' ? 'Waits for the payment' : 'Waits for a decision'
 }
 
-/** What a ticket at the door gets to hear. */
+/** The result of checking a ticket. */
 export type Verdict = { is: 'good' } | { is: 'double'; first: First } | { is: 'no'; why: string }
 
 export function verdictOn(guest: Guest | undefined, scans: PhoneScan[]): Verdict {
   if (!guest) return { is: 'no', why: 'Not for this event' }
-  // Who is in, is in, whatever became of the seat since.
+  // A guest who is inside stays inside, whatever happened to the seat since.
   const first = firstOf(guest, scans)
   if (first) return { is: 'double', first }
   const why = whyNot(guest)
@@ -85,7 +85,10 @@ export function countIn(guests: Guest[], scans: PhoneScan[]): { inside: number; 
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Type-ahead: each word typed begins a word of the name, or all of it begins the code. Good seats come first. */
+/**
+ * Type-ahead: each typed word begins a word of the name, or the whole input begins the code. Guests to let in come
+ * first.
+ */
 export function findGuests(guests: Guest[], input: string, atMost = 20): Guest[] {
   const words = plain(input)
     .split(/[^\p{L}\p{N}]+/u)
@@ -103,11 +106,11 @@ export function findGuests(guests: Guest[], input: string, atMost = 20): Guest[]
     .slice(0, atMost)
 }
 
-/** What this phone knows of its line, from its own requests alone. */
+/** The state of this phone's connection, judged only by its own requests. */
 export type Line =
   | { is: 'asking' }
   | { is: 'on' }
-  /** Since the last answer, if there was one. */
+  /** The time of the last reply, if there was one. */
   | { is: 'cut'; since?: number }
   | { is: 'signed out' }
   | { is: 'refused' }
@@ -115,7 +118,7 @@ export type Line =
 const scansWord = (many: number) => (many === 1 ? '1 scan' : `${many} scans`)
 const waitWords = (many: number) => `${scansWord(many)} ${many === 1 ? 'waits' : 'wait'} to be sent`
 
-/** The line above everything, in words. `keeps`: the phone writes scans down, not only this page. */
+/** The status text at the top of the page. `keeps`: scans are stored on the phone, not only in this page. */
 export function connectionText(line: Line, waiting: number, keeps: boolean): string {
   switch (line.is) {
     case 'asking':
@@ -136,7 +139,7 @@ export function connectionText(line: Line, waiting: number, keeps: boolean): str
   }
 }
 
-/** Getting: not known yet. New: another build has taken over, and this page is of the last one. */
+/** Getting: not known yet. New: a newer build has taken over, and this page belongs to the previous one. */
 export type Ready = 'getting' | 'ready' | 'cannot' | 'new'
 
 export const readyWords: Record<Ready, string> = {
@@ -146,7 +149,7 @@ export const readyWords: Record<Ready, string> = {
   new: 'There is a new version of this page',
 }
 
-/** What is said about a ticket. */
+/** The answer shown for a ticket. */
 export type Answer = {
   tone: 'in' | 'double' | 'no' | 'wait'
   title: string
@@ -158,16 +161,16 @@ export type Answer = {
 
 export type CheckinState = {
   guests: Guest[]
-  /** There is a list of who is registered: just fetched, or kept from before. */
+  /** There is a guest list: just fetched, or stored on the phone. */
   isListed: boolean
-  /** On this phone, whoever made them, newest first. */
+  /** All scans on this phone, of every account, newest first. */
   scans: PhoneScan[]
-  /** Not sent, of this account. */
+  /** Unsent scans of this account. */
   waiting: number
-  /** Not sent, of whoever was signed in before. */
+  /** Unsent scans of the account that was signed in before. */
   left: PhoneScan[]
   line: Line
-  /** The phone writes things down. */
+  /** The phone stores data. */
   keeps: boolean
   ready: Ready
   answer?: Answer

@@ -1,9 +1,9 @@
 /**
- * The service worker of the door: it lets a page that was opened once open again without a line. It keeps the pages
- * of the door and the files they are made of, and nothing else. What is on the line comes first, always.
+ * The service worker of check-in: a page that was opened once opens again without a connection. It caches the check-in
+ * pages and the files they use, and nothing else. The network always comes first for pages.
  *
- * It is built on its own. `buildName` changes with every build, and with it the bytes of this script: that is how a
- * browser notices a new one.
+ * It is built separately. `buildName` changes with every build and so do the bytes of this script: that is how a
+ * browser notices a new version.
  */
 declare const buildName: string
 
@@ -20,19 +20,19 @@ type Scope = {
 }
 const scope = self as unknown as Scope
 
-/** 'another build': it is here, but made of other files than the page that asks. */
+/** 'another build': cached, but made of other files than the page that asks. */
 type Kept = 'yes' | 'no' | 'another build'
 
 const prefix = 'door '
 const cacheName = prefix + buildName
 const isPage = (path: string) => /^\/admin\/door(?:\/[0-9a-f-]{36})?$/.test(path)
 const isFile = (path: string) => path.startsWith('/assets/')
-/** Longer than this nobody waits for a page that is here already. */
+/** A cached page is shown when the server has not replied by then. */
 const patience = 3000
-/** And this long for one that is to be kept. */
+/** The limit for fetching a page or file to cache. */
 const longPatience = 20_000
 
-// A new build takes over when everything the last one kept is here anew. Until then the last one stays.
+// A new build takes over once it has cached everything the previous one had. Until then the previous one stays.
 scope.addEventListener('install', (event) => {
   event.waitUntil(keepAnew().then(() => scope.skipWaiting()))
 })
@@ -47,7 +47,7 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(freshOrKept(request, pathname))
   else if (isFile(pathname)) event.respondWith(keptOrFresh(request, pathname))
 })
-/** A page asks to be kept, with the files it has used so far. It is told whether all of it is really here. */
+/** A page asks to be cached, with the files it has used so far. The reply says whether all of them are cached. */
 scope.addEventListener('message', (event) => {
   const { page, files } = event.data
   const kept = keep(page, files).catch((): Kept => 'no')
@@ -61,11 +61,11 @@ async function freshOrKept(request: Request, path: string): Promise<Response> {
   if (!kept) return fetch(request)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const fresh = await Promise.race([fetch(request).catch(() => undefined), late])
-  // A redirect to the sign-in is an answer too; what has no answer at all is a line that is cut.
+  // A redirect to sign-in is a valid reply; no reply at all means that the connection is lost.
   return fresh && fresh.status < 500 ? fresh : kept
 }
 
-/** Names change with their content: what is kept under one is right for ever. */
+/** File names contain a hash of the content, so a cached file never goes stale. */
 async function keptOrFresh(request: Request, path: string): Promise<Response> {
   return (await find(await caches.open(cacheName), path)) ?? fetch(request)
 }
@@ -78,7 +78,7 @@ async function keep(page: string, files: string[]): Promise<Kept> {
   if (html === undefined) return 'no'
   if (fresh?.ok) {
     await keepAll(cache, files, html)
-    // Last, so that no page is here without what it is made of.
+    // Last, so that no page is cached without its files.
     await cache.put(page, fresh)
   } else if (!(await hasAll(cache, files, html))) return 'no'
   return filesIn(html).every((file) => files.includes(file)) ? 'yes' : 'another build'
@@ -101,7 +101,7 @@ async function keepAll(cache: Cache, files: string[], html: string): Promise<voi
 
 async function fetchFile(cache: Cache, file: string): Promise<Response> {
   const answer = await fetch(file, { signal: AbortSignal.timeout(longPatience) })
-  if (!answer.ok) throw new Error(`${file} is not there`)
+  if (!answer.ok) throw new Error(`${file} could not be fetched`)
   await cache.put(file, answer.clone())
   return answer
 }
@@ -115,15 +115,15 @@ async function hasAll(cache: Cache, files: string[], html: string): Promise<bool
   return true
 }
 
-/** Everything of ours that a page or a stylesheet names. */
+/** Every asset that a page or a stylesheet refers to. */
 const filesIn = (text: string) => text.match(/\/assets\/[\w.-]+\.\w+/g) ?? []
 
 async function keepAnew(): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const page of await keptPages()) {
     const fresh = await fetchPage(page)
-    if (!fresh || fresh.type === 'opaqueredirect' || fresh.status >= 500) throw new Error('not now')
-    // An event that is gone, or not ours to see any more, has no page to keep.
+    if (!fresh || fresh.type === 'opaqueredirect' || fresh.status >= 500) throw new Error('page unavailable')
+    // A deleted event, or one this account may no longer see, has no page to cache.
     if (!fresh.ok) continue
     await keepAll(cache, [], await fresh.clone().text())
     await cache.put(page, fresh)

@@ -11,7 +11,7 @@ import {
 import { type Line, type PhoneScan, waitingOf } from './checkin.states.ts'
 import { changeScan, dropScan, phoneScans } from './phone.client.ts'
 
-/** Nobody answered, or not with what was asked for. */
+/** No reply, or not the expected one. */
 export class Unanswered extends Error {
   readonly why: Exclude<Line['is'], 'asking' | 'on'>
   constructor(why: Unanswered['why']) {
@@ -20,7 +20,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Only an answer tells that there is a line: a phone that believes to be on line may reach nobody. */
+/** Only a reply proves a connection: `navigator.onLine` may be true while no server is reachable. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(path, {
     ...init,
@@ -36,13 +36,13 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   throw new Unanswered(isBusy ? 'cut' : 'refused')
 }
 
-/** Something between us and the server may answer with a page of its own. */
+/** A proxy or captive portal may answer with a page of its own. */
 const readAs = <Result>(answer: Response): Promise<Result> =>
   answer.json().catch(() => {
     throw new Unanswered('cut')
   })
 
-/** Everybody who is registered; undefined: nothing has changed since. */
+/** The guest list; undefined: unchanged. */
 export async function fetchGuests(
   eventId: string,
   etag: string | undefined,
@@ -53,12 +53,12 @@ export async function fetchGuests(
   return { guests, etag: answer.headers.get('etag') ?? '' }
 }
 
-/** Whether anybody answers, in as few bytes as can be. */
+/** Checks the connection with as few bytes as possible. */
 export const knock = () => ask(`${checkinPath}/app.webmanifest`)
 
 /**
- * Sends what this account has on the phone, for whichever event, and tells whether there was anything. One event that
- * refuses does not hold up the others.
+ * Sends the pending scans of this account, for all events, and returns whether there were any. One event that refuses
+ * does not block the others.
  */
 export async function sendScans(account: string): Promise<boolean> {
   let failed: unknown
@@ -75,7 +75,8 @@ export async function sendScans(account: string): Promise<boolean> {
 }
 
 async function sendBatch(eventId: string, planned: PhoneScan[]): Promise<void> {
-  // Noted first: from here on it may have arrived, whatever comes back. What was undone meanwhile is not sent.
+  // Marked as tried first: from here on a scan may have arrived, whatever the reply. Scans undone meanwhile are not
+  // sent.
   const batch: PhoneScan[] = []
   for (const { id } of planned) {
     const scan = await changeScan(id, (one) => ({ ...one, tried: true }))
@@ -97,7 +98,7 @@ async function sendBatch(eventId: string, planned: PhoneScan[]): Promise<void> {
   for (const id of takenBack) await dropScan(id)
   for (const { id, is } of answers) {
     const state = is === 'unknown' ? 'unknown' : 'sent'
-    // One that was undone meanwhile is still to be taken back.
+    // A scan that was undone meanwhile stays 'undoing'.
     await changeScan(id, (one) => (one.state === 'waiting' ? { ...one, state } : one))
   }
 }

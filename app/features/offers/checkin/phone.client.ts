@@ -1,9 +1,9 @@
 import { checkinPath, checkinTimes, type Guest } from './checkin.options.ts'
 import { type PhoneScan, waitingOf } from './checkin.states.ts'
 
-/** What a phone keeps of an event, and for whom. */
+/** The guest list of an event as stored on the phone, and the account it belongs to. */
 type PhoneList = { eventId: string; account: string; endsAt: number; etag: string; guests: Guest[] }
-/** `contact`: when a server last answered. `account`: whose phone this was when the door was last open. */
+/** `contact`: when the server last replied. `account`: the account that last used check-in on this phone. */
 type Facts = { contact: number; account: string }
 type Rows = { scans: PhoneScan; lists: PhoneList; facts: { key: keyof Facts; value: unknown } }
 type Store = keyof Rows
@@ -20,7 +20,7 @@ function open(): Promise<IDBDatabase> {
       for (const [store, keyPath] of Object.entries(keys)) asked.result.createObjectStore(store, { keyPath })
     }
     asked.onsuccess = () => {
-      // Signing out clears everything, and a phone short of memory may close it: then it is opened anew.
+      // Sign-out deletes the database, and a phone short of memory may close it: then it is opened again.
       asked.result.onclose = forgetConnection
       asked.result.onversionchange = () => {
         asked.result.close()
@@ -29,7 +29,7 @@ function open(): Promise<IDBDatabase> {
       resolve(asked.result)
     }
     asked.onerror = () => reject(asked.error)
-    asked.onblocked = () => reject(new Error('blocked'))
+    asked.onblocked = () => reject(new Error('database open is blocked'))
   })
   opened.catch(forgetConnection)
   return opened
@@ -40,8 +40,8 @@ const forgetConnection = () => {
 }
 
 /**
- * Written down before it is believed: IndexedDB and not localStorage, which browsers write to the disk only now and
- * then, at most once a minute when much is written.
+ * IndexedDB with strict durability, not localStorage: browsers write localStorage to disk only now and then, at most
+ * once a minute under load.
  */
 async function inStore(
   store: Store,
@@ -65,7 +65,7 @@ async function inStore(
   }
 }
 
-/** What the phone would not take: here as long as this page is open. */
+/** Rows that could not be stored: kept in memory while this page is open. */
 const aside: { [Name in Store]: Map<string, Rows[Name]> } = {
   scans: new Map(),
   lists: new Map(),
@@ -102,7 +102,7 @@ async function all<Name extends Store>(store: Name): Promise<Rows[Name][]> {
 
 export const phoneScans = async () => (await all('scans')).sort((a, b) => b.at - a.at)
 
-// Scans are written one after the other, so that what is decided about one is decided about its latest state.
+// Scans are written one after the other, so that every decision is based on the latest state of a scan.
 let writing: Promise<unknown> = Promise.resolve()
 function inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
   const mine = writing.then(write, write)
@@ -110,7 +110,7 @@ function inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
   return mine
 }
 
-/** Known from this moment on, whatever is read meanwhile. Tells whether it is also written down. */
+/** Visible to every read from now on. Returns whether it was also stored. */
 export function keepScan(scan: PhoneScan): Promise<boolean> {
   aside.scans.set(scan.id, scan)
   return inTurn(() => put('scans', scan))
@@ -118,8 +118,8 @@ export function keepScan(scan: PhoneScan): Promise<boolean> {
 export const dropScan = (id: string) => inTurn(() => drop('scans', id))
 
 /**
- * Reads a scan and decides what it becomes, with nothing in between, in whichever tab: one that is undone while it is
- * being sent must not come back. Undefined: there is none, or it is dropped.
+ * Reads a scan and decides its new state in one step, also across tabs: a scan that is undone while it is being sent
+ * must not come back. Undefined: it does not exist, or was deleted.
  */
 export const changeScan = (id: string, decide: Decide) => inTurn(() => change(id, decide))
 
@@ -154,21 +154,21 @@ export async function fact<Key extends keyof Facts>(key: Key): Promise<Facts[Key
 }
 export const keepFact = <Key extends keyof Facts>(key: Key, value: Facts[Key]) => put('facts', { key, value })
 
-/** Most phones of the back-office never were at a door; nothing is made on them just to look. */
+/** Most back-office phones never used check-in; looking must not create the database on them. */
 async function isThere(): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false
   const known = await indexedDB.databases?.().catch(() => undefined)
   return !known || known.some(({ name }) => name === databaseName)
 }
 
-/** Scans on this phone that no server has, whoever made them. */
+/** Unsent scans on this phone, of every account. */
 export async function unsentScans(): Promise<number> {
   return (await isThere()) ? waitingOf(await phoneScans()).length : 0
 }
 
 /**
- * Takes from the phone what it has no use for any more: lists of events that are over by a day, and everything of
- * somebody else who was signed in. What was not sent stays, always.
+ * Deletes what the phone no longer needs: lists of events that ended more than a day ago, and the data of other
+ * accounts. Unsent scans always stay.
  */
 export async function tidyPhone(account: string, now = Date.now()): Promise<void> {
   if (!(await isThere())) return

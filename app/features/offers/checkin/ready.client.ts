@@ -4,7 +4,9 @@ const patience = 60_000
 
 type Kept = 'yes' | 'no' | 'another build'
 
-/** Asks the worker to keep this page and what it has used so far, and whether all of it is really there. */
+/**
+ * Asks the service worker to cache this page and the files it has used so far, and returns whether all of it is cached.
+ */
 export async function keepPage(): Promise<Kept> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return 'no'
   try {
@@ -12,7 +14,7 @@ export async function keepPage(): Promise<Kept> {
       await navigator.serviceWorker.register(`${checkinPath}/worker.js`, { scope: checkinPath }),
     )
     if (!worker) return 'no'
-    // Kept for good where the browser asks nobody for it, and not thrown away first when the phone is full.
+    // Persistent where the browser grants it without a prompt, so that the data is not evicted when storage is full.
     navigator.storage?.persist?.().catch(() => {})
     return await answerOf(worker, { page: window.location.pathname, files: usedFiles() })
   } catch {
@@ -20,7 +22,7 @@ export async function keepPage(): Promise<Kept> {
   }
 }
 
-/** The one at work, or the first one as soon as it is. One that could not start never will be. */
+/** The active worker, or the first one once it is activated. A worker that failed to install never becomes active. */
 function activeWorker({ active, waiting, installing }: ServiceWorkerRegistration) {
   const starting = waiting ?? installing
   if (active || !starting) return active
@@ -46,7 +48,7 @@ function answerOf(worker: ServiceWorker, asked: { page: string; files: string[] 
   })
 }
 
-/** Also what only this phone needs, as the reader of tickets: the page itself does not name it. */
+/** Includes files that only this phone needs, such as the QR reader, and that the page does not refer to. */
 function usedFiles(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return addresses
@@ -54,7 +56,7 @@ function usedFiles(): string[] {
     .map(({ pathname }) => pathname)
 }
 
-/** Tells when a worker takes over from another: what the new one keeps has to be looked at. */
+/** Notifies when a new worker takes over: its cache has to be checked. */
 export function onNewWorker(notify: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
   let hadWorker = navigator.serviceWorker.controller !== null

@@ -2,11 +2,11 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
 import { eventRegistrations, events } from '../events/event.table.server.ts'
 
-/** A ticket shown at the door. Several phones may scan one; the earliest counts, the others are told of it. */
+/** A ticket scanned at the entrance. Several phones may scan it; the earliest scan counts, the others are doubles. */
 export const eventScans = pgTable(
   'event_scans',
   {
-    /** Made by the phone, so that a scan sent twice is one. */
+    /** Made by the phone, so that a scan sent twice is saved once. */
     id: plain(uuid('id').primaryKey()),
     eventId: plain(
       uuid('event_id')
@@ -18,7 +18,7 @@ export const eventScans = pgTable(
         .notNull()
         .references(() => eventRegistrations.id, { onDelete: 'cascade' }),
     ),
-    /** When it was scanned, by our clock: the phone's own is corrected. */
+    /** When it was scanned, by the server's clock: the phone's time is corrected. */
     scannedAt: personal(timestamp('scanned_at', { withTimezone: true }).notNull(), {
       what: 'when somebody came',
       why: 'to let each ticket in once, and to count who came',

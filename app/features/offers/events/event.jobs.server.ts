@@ -16,18 +16,18 @@ import { seatsToSettle } from './seat.queries.server.ts'
 const asSystem = <Result>(run: (work: UnitOfWork) => Promise<Result>) =>
   inTransaction({ actor: { kind: 'system' } }, run)
 
-/** No news of a changed setting reaches the worker, so it reads how the hub is called each time. */
+/** The worker is not told of changed settings, so it reads the hub's name each time. */
 function currentHub(): Promise<Hub> {
   site.invalidate()
   return hubForMail()
 }
 
-/** Again and again in transactions of their own, until nobody is left. */
+/** Repeats batches, each in its own transaction, until none is left. */
 async function untilNone(step: () => Promise<number>): Promise<void> {
   while ((await step()) > 0);
 }
 
-/** A seat is free and somebody waits. */
+/** A seat is free and people are waiting. */
 export const offerSeatsJob = defineJob<{ eventId: string }>({
   name: 'offer-seats',
   async run({ eventId }) {
@@ -36,7 +36,7 @@ export const offerSeatsJob = defineJob<{ eventId: string }>({
   },
 })
 
-/** The time of an offer is over. */
+/** An offer has expired. */
 export const lapseOffersJob = defineJob<{ eventId: string }>({
   name: 'lapse-offers',
   async run({ eventId }) {
@@ -45,7 +45,7 @@ export const lapseOffersJob = defineJob<{ eventId: string }>({
   },
 })
 
-/** A rejection can no longer be taken back. */
+/** A rejection can no longer be undone. */
 export const releaseSeatJob = defineJob<{ registrationId: string }>({
   name: 'release-seat',
   async run({ registrationId }) {
@@ -53,7 +53,7 @@ export const releaseSeatJob = defineJob<{ registrationId: string }>({
   },
 })
 
-/** EVT-12: the time to pay for a seat is over. */
+/** EVT-12: the time to pay for a seat has expired. */
 export const releaseUnpaidJob = defineJob<{ registrationId: string }>({
   name: 'release-unpaid',
   async run({ registrationId }) {
@@ -71,7 +71,7 @@ export const notifyCancelledJob = defineJob<{ eventId: string }>({
   },
 })
 
-/** It takes place at another time or place. */
+/** The time or place has changed. */
 export const notifyMovedJob = defineJob<{ eventId: string }>({
   name: 'tell-moved',
   async run({ eventId }) {
@@ -90,7 +90,7 @@ export const remindRegistrantsJob = defineJob<Record<string, never>>({
   },
 })
 
-/** Whatever became of the jobs above: no seat stays with nobody for long. */
+/** Catches what a lost job left behind: no seat stays unsettled for long. */
 export const sweepSeatsJob = defineJob<Record<string, never>>({
   name: 'sweep-seats',
   async run() {

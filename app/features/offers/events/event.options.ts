@@ -6,15 +6,15 @@ export type EventStatus = (typeof eventStatuses)[number]
 export const registrationStatuses = ['pending', 'approved', 'rejected'] as const
 
 /**
- * What a registration has of the event, beside its status. Held: counted, while staff decide. Offered: counted, and
- * theirs if they say yes in time. Unpaid: counted, and theirs if they pay in time. Taken: theirs, with a ticket.
+ * The seat of a registration, beside its status. Held: counted, while staff decide. Offered: counted, theirs if they
+ * accept in time. Unpaid: counted, theirs if they pay in time. Taken: theirs, with a ticket.
  */
 export const seats = ['held', 'waiting', 'offered', 'unpaid', 'taken', 'released'] as const
 export type Seat = (typeof seats)[number]
-/** Whoever has one of these is still part of it. */
+/** Registrations with one of these seats are still active. */
 export const liveSeats = ['held', 'waiting', 'offered', 'unpaid', 'taken'] as const
 
-/** Why a seat was given back. */
+/** Why a seat was released. */
 export const releases = ['cannot-come', 'lapsed', 'unpaid', 'refunded', 'rejected', 'cancelled'] as const
 export type Release = (typeof releases)[number]
 
@@ -29,14 +29,14 @@ export const eventMaxima = {
 /** VAL-14 */
 export const registrationMaxima = { name: 50, organization: 100 } as const
 
-/** How long somebody may think about a seat that became free, and how short of the start none is offered any more. */
+/** For how many hours a seat is offered at most, and how close to the start no seat is offered any more. */
 export const offerHours = { most: 24, least: 1 } as const
 
 /**
- * EVT-12: how many minutes a priced seat is kept until it is paid: for whoever is at the phone and just asked for it, and
- * for whoever hears days later that staff said yes. While a payment is under way, a little longer.
+ * EVT-12: for how many minutes a priced seat is kept until it is paid: right after registering, and after an approval
+ * by staff, which may come days later. While a payment is under way, a little longer.
  */
 export const payMinutes = { asked: 30, approved: 48 * 60, underWay: 10 } as const
 
-/** Addresses under /events that are no event's. */
+/** Reserved slugs under /events. */
 export const takenSlugs: readonly string[] = ['ticket']

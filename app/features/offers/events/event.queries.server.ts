@@ -12,7 +12,7 @@ import type { EventStatus } from './event.options.ts'
 import { isFull, offerEnd, statusOf } from './event.states.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from './event.table.server.ts'
 
-/** The page tag of everything that shows events. Whoever changes an event touches it. */
+/** The page tag of everything that shows events. Every change of an event invalidates it. */
 export const eventsTag = 'events'
 /** The page tag of one event's seats, which change far more often. */
 export const eventTag = (id: string) => `event ${id}`
@@ -35,14 +35,14 @@ export type EventView = {
   left: number
   waiting: number
   isFull: boolean
-  /** Somebody who waits may still be offered a seat. */
+  /** People on the waiting list may still get an offer. */
   isListOpen: boolean
   price: number
-  /** It is free, or there is a way to pay it. */
+  /** It is free, or can be paid. */
   isPayable: boolean
   status: EventStatus
   needsApproval: boolean
-  /** The course that is a condition, or makes it cheaper where it has a price. */
+  /** The course that is required, or lowers the price where there is one. */
   asksFor?: { id: string; title: string; path?: string; passedPrice: number | null }
   photo?: ShownFile
 }
@@ -50,7 +50,7 @@ export type EventView = {
 const pastShown = 9
 const comingShown = 100
 
-/** EVT-02, EVT-04: what comes, with what was cancelled of it, and the last ones that are over. By date. */
+/** EVT-02, EVT-04: upcoming events, including cancelled ones, and the latest past ones. By date. */
 export async function eventsForList(
   db: Reader,
   locale: Locale,
@@ -75,7 +75,7 @@ export async function eventsForList(
   }
 }
 
-/** What begins next and still has a seat, of all that begins until then. */
+/** The next event that still has a seat and begins by `until`. */
 export async function nextWithSeats(
   db: Reader,
   locale: Locale,
@@ -124,7 +124,7 @@ export async function eventsById(db: Reader, ids: string[], locale: Locale, now:
   return ids.flatMap((id) => found.find((event) => event.id === id) ?? [])
 }
 
-/** How an event is called in messages, and its page. */
+/** The title of an event in messages, and its page. */
 export async function eventInWords(
   db: Reader,
   eventId: string,
@@ -138,7 +138,7 @@ export async function eventInWords(
   return { title: say(rows, locale, 'title')?.text ?? '', path: `/events/${rows[0]?.slug}` }
 }
 
-/** Whose guests are reminded today. */
+/** Events whose registrants are reminded today. */
 export async function eventsOfTomorrow(db: Reader, now: Date): Promise<string[]> {
   const { from, to } = nextHubDay(now)
   const rows = await db
@@ -155,7 +155,7 @@ export async function eventsOfTomorrow(db: Reader, now: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** What a calendar needs to know, also of an event that is over or cancelled. */
+/** The calendar data of an event, including past and cancelled ones. */
 export async function eventForCalendar(db: Reader, slug: string, locale: Locale) {
   const [event] = await db
     .select(eventColumns)
@@ -166,7 +166,7 @@ export async function eventForCalendar(db: Reader, slug: string, locale: Locale)
   return inWords
 }
 
-/** The same of everything that comes, with what was cancelled of it, by date. */
+/** The calendar data of all upcoming events, including cancelled ones, by date. */
 export async function comingForCalendar(db: Reader, locale: Locale, now: Date) {
   const coming = await db
     .select(eventColumns)
@@ -198,7 +198,7 @@ async function withWords(db: Reader, rows: Event[], locale: Locale) {
 
 type InWords = Awaited<ReturnType<typeof withWords>>[number]
 
-/** An event as calendars know it; a new version changes the same entry. */
+/** An event as a calendar entry; a new version updates the same entry. */
 export const calendarEventOf = (event: InWords, url: string): CalendarEvent => ({
   ...event,
   uid: event.id,

@@ -26,7 +26,7 @@ async function register(slug: string, name: string): Promise<string> {
 }
 const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)
 
-/** One of each, out of order. */
+/** One event of each kind, out of order. */
 async function makeAll() {
   await make('later', { startsAt: at(50) })
   await make('sooner', { startsAt: at(10) })
@@ -39,7 +39,7 @@ async function makeAll() {
   await make('gone', { startsAt: at(5), archivedAt: now })
 }
 
-test('EVT-02, EVT-04, EVT-13: by date; what is over stands apart; what is cancelled keeps its mark and its page', async () => {
+test('EVT-02, EVT-04, EVT-13: events are sorted by date; past ones are listed apart; cancelled ones keep their badge and their page', async () => {
   await makeAll()
   const { coming, past } = await onPublicSide(() => eventsForList(db(), 'en', now))
   expect(slugs(coming)).toEqual(['now', 'sooner', 'cancelled', 'later'])
@@ -50,7 +50,7 @@ test('EVT-02, EVT-04, EVT-13: by date; what is over stands apart; what is cancel
   expect(await eventForReading(db(), 'gone', 'en', now)).toBeUndefined()
 })
 
-test('A-EVT-01: staff see all of them by date, and filter by the status visitors see', async () => {
+test('A-EVT-01: staff see all events by date, and filter by the status visitors see', async () => {
   await makeAll()
   const list = async (query: string) =>
     slugs((await listPage(db(), eventsList, new URL(`http://hub.test/admin/events${query}`))).rows)
@@ -70,7 +70,7 @@ test('A-EVT-01: staff see all of them by date, and filter by the status visitors
   expect(await list('?status=cancelled&sort=latest')).toEqual(['cancelled', 'was-cancelled'])
 })
 
-test('places left and how many wait are as the database counts them', async () => {
+test('places left and the waiting list are shown as the database counts them', async () => {
   await make('small', { capacity: 2 })
   await register('small', 'A')
   expect(await eventForReading(db(), 'small', 'en', now)).toMatchObject({
@@ -83,7 +83,7 @@ test('places left and how many wait are as the database counts them', async () =
   expect((await eventsForList(db(), 'en', now)).coming[0]).toMatchObject({ isFull: true })
 })
 
-test('a page falls back to English word by word, and a calendar too', async () => {
+test('a page falls back to English field by field, and so does a calendar', async () => {
   const { id } = await make('night')
   await db().insert(eventTexts).values({ eventId: id, locale: 'rw', title: 'Umugoroba', sourceVersion: 1 })
   expect(await eventForReading(db(), 'night', 'rw', now)).toMatchObject({
@@ -96,7 +96,7 @@ test('a page falls back to English word by word, and a calendar too', async () =
   })
 })
 
-test('a ticket tells its first name and nothing else that was typed, and outlives its event’s page', async () => {
+test('a ticket shows only the first name from the form, and stays when the event’s page is gone', async () => {
   await make('night', { capacity: 1 })
   const id = await register('night', 'Aline')
   const waiting = await register('night', 'Eric')

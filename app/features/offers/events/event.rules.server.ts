@@ -20,7 +20,7 @@ const mustStart = moment.transform((at, context) => {
   return z.NEVER
 })
 
-/** A-EVT-01, EVT-06: what staff may write about an event. English is needed, the other languages fall back to it. */
+/** A-EVT-01, EVT-06: the staff form of an event. English is required, the other languages fall back to it. */
 export const eventRules = z
   .object({
     slug: slug.refine((input) => !takenSlugs.includes(input), { error: 'This address is taken' }),

@@ -4,7 +4,7 @@ import { emailOf, phoneOf } from '../../../../tests/support/forms.ts'
 import { eventRules } from './event.rules.server.ts'
 import { registrationForm } from './registration.rules.server.ts'
 
-test('A-EVT-01: a price for those who passed needs the course, and is lower than the price', () => {
+test('A-EVT-01: a price for graduates needs the course, and is lower than the price', () => {
   const input = (changes: Record<string, string>) =>
     eventRules.safeParse({
       slug: '',
@@ -33,7 +33,7 @@ test('A-EVT-01: a price for those who passed needs the course, and is lower than
   for (const wrong of wrongs) expect(input(wrong).success).toBe(false)
 })
 
-test('EVT-08: name, address and phone are needed, an organisation is not, and each text has its room', () => {
+test('EVT-08: name, address and phone are required, an organisation is not, and each text has its maximum length', () => {
   const good = {
     firstName: 'Aline',
     lastName: 'Uwase',

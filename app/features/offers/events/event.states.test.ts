@@ -5,7 +5,7 @@ const noon = new Date('2026-11-15T12:00:00Z')
 const at = (hours: number) => new Date(noon.getTime() + hours * 3600 * 1000)
 const event = { status: 'upcoming', startsAt: at(2), endsAt: at(4), archivedAt: null }
 
-test('EVT-13: the clock goes on where staff forgot to, and never back behind what they said', () => {
+test('EVT-13: the status follows the clock where staff forgot to change it, and never falls behind what they set', () => {
   expect(statusOf(event, at(1.99))).toBe('upcoming')
   expect(statusOf(event, at(2))).toBe('ongoing')
   expect(statusOf(event, at(4))).toBe('completed')
@@ -16,20 +16,20 @@ test('EVT-13: the clock goes on where staff forgot to, and never back behind wha
     expect(statusOf({ ...event, status: 'cancelled' }, at(hours))).toBe('cancelled')
 })
 
-test('EVT-12: registrations until the start, and never for what is gone', () => {
+test('EVT-12: registration is open until the start, and never for a deleted event', () => {
   expect(takesRegistrations(event, at(1.99))).toBe(true)
   expect(takesRegistrations(event, at(2))).toBe(false)
   expect(takesRegistrations({ ...event, archivedAt: noon }, noon)).toBe(false)
   expect(takesRegistrations({ ...event, status: 'cancelled' }, noon)).toBe(false)
 })
 
-test('full is also what somebody waits for', () => {
+test('an event with people waiting is full', () => {
   expect(isFull({ capacity: 2, seatsUsed: 1, waiting: 0 })).toBe(false)
   expect(isFull({ capacity: 2, seatsUsed: 2, waiting: 0 })).toBe(true)
   expect(isFull({ capacity: 2, seatsUsed: 1, waiting: 1 })).toBe(true)
 })
 
-test('an offer stands for a day, at least an hour, and never beyond the start', () => {
+test('an offer is valid for a day, at least an hour, and never beyond the start', () => {
   expect(offerEnd(at(100), noon)).toEqual(at(24))
   expect(offerEnd(at(24), noon)).toEqual(at(24))
   expect(offerEnd(at(5), noon)).toEqual(at(5))
@@ -38,12 +38,12 @@ test('an offer stands for a day, at least an hour, and never beyond the start', 
   expect(offerEnd(at(-1), noon)).toBeUndefined()
 })
 
-test('EVT-12: a priced seat is kept for a while, never beyond the start', () => {
+test('EVT-12: a priced seat is kept for a limited time, never beyond the start', () => {
   expect(payEnd(at(100), noon, 30)).toEqual(at(0.5))
   expect(payEnd(at(0.25), noon, 30)).toEqual(at(0.25))
 })
 
-test('a ticket says what is true now', () => {
+test('a ticket shows its current state', () => {
   const ticket = {
     seat: 'taken',
     status: 'approved',

@@ -4,37 +4,39 @@ const hour = 3600 * 1000
 
 type Timed = { status: string; startsAt: Date; endsAt: Date }
 
-/** EVT-13: what staff said, and what the clock says where they forgot. Cancelled and completed stay what they are. */
+/** EVT-13: the status staff set, or the one by the clock where they forgot. Cancelled and completed never change. */
 export function statusOf({ status, startsAt, endsAt }: Timed, now: Date): EventStatus {
   if (status === 'cancelled' || status === 'completed') return status
   if (now >= endsAt) return 'completed'
   return status === 'ongoing' || now >= startsAt ? 'ongoing' : 'upcoming'
 }
 
-/** EVT-12: nobody registers for what has begun, is over, was cancelled or is gone. */
+/** EVT-12: nobody can register for an event that has begun, is over, cancelled or deleted. */
 export const takesRegistrations = (event: Timed & { archivedAt: Date | null }, now: Date) =>
   event.archivedAt === null && statusOf(event, now) === 'upcoming'
 
 type Room = { capacity: number; seatsUsed: number; waiting: number }
 
-/** Full is also an event with a free seat that somebody waits for: nobody is overtaken. */
+/** An event with a free seat and people waiting is full, too: nobody overtakes the waiting list. */
 export const isFull = ({ capacity, seatsUsed, waiting }: Room) => seatsUsed >= capacity || waiting > 0
 
-/** Until when a seat is offered: a day, but not beyond the start. Shortly before the start it is too late to offer any. */
+/**
+ * When an offer ends: after a day, but not after the start. Undefined shortly before the start: too late for an offer.
+ */
 export function offerEnd(startsAt: Date, now: Date): Date | undefined {
   const end = Math.min(now.getTime() + offerHours.most * hour, startsAt.getTime())
   return end - now.getTime() >= offerHours.least * hour ? new Date(end) : undefined
 }
 
-/** EVT-12: until when a priced seat is kept for whoever has yet to pay it; never beyond the start. */
+/** EVT-12: until when a priced seat is kept for payment; never beyond the start. */
 export const payEnd = (startsAt: Date, now: Date, minutes: number) =>
   new Date(Math.min(now.getTime() + minutes * 60_000, startsAt.getTime()))
 
-/** What a registration says of the event's course: what was asked for, and by which certificate it was shown. */
+/** What a registration stores about the course: the course that was asked for, and the certificate that proves it. */
 type Shown = { entryCourseId: string | null; certificateId: string | null }
 type Priced = { price: number; passedPrice: number | null; entryCourseId: string | null }
 
-/** What somebody pays: less only for having shown that they passed the course that makes it cheaper now. */
+/** The price for this registration: lower only with a certificate of the course that currently lowers it. */
 export function priceFor({ price, passedPrice, entryCourseId }: Priced, shown: Shown): number {
   const counts = shown.certificateId !== null && shown.entryCourseId === entryCourseId
   return counts && passedPrice !== null ? passedPrice : price
@@ -42,7 +44,10 @@ export function priceFor({ price, passedPrice, entryCourseId }: Priced, shown: S
 
 type Deciding = { needsApproval: boolean; passedPrice: number | null }
 
-/** Staff decide on everybody, or on those who were asked for a certificate and have none that counts. A lower price asks nobody. */
+/**
+ * Staff decide on everybody, or on registrants without a valid certificate where one is required. A lower price alone
+ * needs no decision.
+ */
 export const needsDecision = ({ needsApproval, passedPrice }: Deciding, shown: Shown) =>
   needsApproval || (passedPrice === null && shown.entryCourseId !== null && shown.certificateId === null)
 
@@ -67,7 +72,10 @@ type Ticket = {
   payUntil: Date | null
 }
 
-/** What a ticket's page says. Whoever has gone is told why; for the others the event itself comes first. */
+/**
+ * The state shown on the ticket page. A released seat comes with its reason; otherwise the state of the event comes
+ * first.
+ */
 export function ticketState(
   { seat, status, released, offerUntil, payUntil }: Ticket,
   event: Timed,
@@ -81,7 +89,7 @@ export function ticketState(
   if (shown === 'completed') return 'over'
   if (seat === 'offered')
     return offerUntil && now < offerUntil && shown === 'upcoming' ? 'offered' : 'too-late'
-  // Its time is over, but perhaps a payment is still under way: what becomes of it is decided in a moment.
+  // Expired, but a payment may still be under way: the seat is settled in a moment.
   if (seat === 'unpaid') return payUntil && now < payUntil ? 'unpaid' : 'pay-over'
   if (seat === 'waiting') return shown === 'upcoming' ? 'waiting' : 'too-late'
   return seat

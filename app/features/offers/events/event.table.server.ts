@@ -34,7 +34,7 @@ import {
 } from '../../people/registrations/registration.table.server.ts'
 import { eventStatuses, registrationStatuses, releases, seats } from './event.options.ts'
 
-/** EVT-01: something one comes to. Its words are in `event_texts`. */
+/** EVT-01: an event. Its texts are in `event_texts`. */
 export const events = pgTable(
   'events',
   {
@@ -44,15 +44,15 @@ export const events = pgTable(
     endsAt: plain(timestamp('ends_at', { withTimezone: true }).notNull()),
     location: plain(text('location').notNull()),
     capacity: plain(integer('capacity').notNull()),
-    /** Counted by the database itself, with every registration that takes or gives back a seat. */
+    /** Counted by the database itself, with every seat that is taken or released. */
     seatsUsed: plain(integer('seats_used').notNull().default(0)),
     /** In whole francs; 0 is free. */
     price: plain(integer('price').notNull().default(0)),
-    /** The course that matters here: whoever comes has passed it, or pays less for having passed. */
+    /** The course that is required to attend, or lowers the price. */
     entryCourseId: plain(uuid('entry_course_id').references(() => courses.id, { onDelete: 'restrict' })),
-    /** What those who passed it pay. Absent, the event is for them only. */
+    /** The price for graduates of the course. Null: the course is required. */
     passedPrice: plain(integer('passed_price')),
-    /** Whether staff decide on every registration. Otherwise whoever finds a seat has it. */
+    /** Whether staff decide on every registration. Otherwise a free seat is taken at once. */
     needsApproval: plain(boolean('needs_approval').notNull().default(false)),
     imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
     status: plain(text('status').notNull().default('upcoming')),
@@ -77,7 +77,7 @@ export const events = pgTable(
       sql`${table.passedPrice} is null or (${table.entryCourseId} is not null and ${table.passedPrice} >= 0 and ${table.passedPrice} < ${table.price})`,
     ),
     check('events_times', sql`${table.endsAt} > ${table.startsAt}`),
-    // EVT-12: whatever the code does, no event is oversold.
+    // EVT-12: no event is oversold, whatever the code does.
     check('events_not_oversold', sql`${table.seatsUsed} between 0 and ${table.capacity}`),
   ],
 )
@@ -99,7 +99,7 @@ export const eventTexts = pgTable(
   (table) => translationConstraints('event_texts', table.eventId, table.locale),
 )
 
-/** On the waiting list nobody waits for staff, so 'waiting' is how it stands. */
+/** On the waiting list no staff decision is pending, so the standing is 'waiting'. */
 const standing = sql`case when withdrawn_at is not null then 'withdrawn' when status = 'pending' and seat in ('waiting', 'offered') then 'waiting' else status end`
 
 /** EVT-07, EVT-12 */
@@ -114,18 +114,18 @@ export const eventRegistrations = pgTable(
     ),
     organization: personal(text('organization'), input('organization')),
     seat: plain(text('seat').notNull()),
-    /** Its place on the waiting list. */
+    /** Sets the position on the waiting list. */
     waitingSince: plain(timestamp('waiting_since', { withTimezone: true })),
-    /** Until when an offered seat is theirs to take. */
+    /** Until when an offered seat can be accepted. */
     offerUntil: plain(timestamp('offer_until', { withTimezone: true })),
-    /** EVT-12: until when a priced seat is kept for them to pay. */
+    /** EVT-12: until when a priced seat is kept for payment. */
     payUntil: plain(timestamp('pay_until', { withTimezone: true })),
-    /** Why the seat was given back. */
+    /** Why the seat was released. */
     released: plain(text('released')),
     remindedAt: plain(timestamp('reminded_at', { withTimezone: true })),
-    /** When they were told that the event is cancelled. */
+    /** When they were notified of the cancellation. */
     toldAt: plain(timestamp('told_at', { withTimezone: true })),
-    /** When and where it takes place, as they were told last. */
+    /** The time and place they were last told. */
     toldStartsAt: plain(timestamp('told_starts_at', { withTimezone: true })),
     toldLocation: plain(text('told_location')),
     ...entryColumns(),
@@ -155,11 +155,11 @@ export const eventRegistrations = pgTable(
     ),
     check('event_registrations_release_known', isOneOf(table.released, releases)),
     entryConstraint('event_registrations', table),
-    // One certificate shows one person at one event, whatever address they type. Whoever withdrew frees it.
+    // One certificate counts for one registration of an event, whatever address is typed. A withdrawal frees it.
     uniqueIndex('event_registrations_certificate')
       .on(table.eventId, table.certificateId)
       .where(sql`${table.withdrawnAt} is null`),
-    // Whoever has gone keeps no seat.
+    // A withdrawn registration has no seat.
     check('event_registrations_gone', sql`${table.withdrawnAt} is null or ${table.seat} = 'released'`),
   ],
 )

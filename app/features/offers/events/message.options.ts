@@ -1,4 +1,4 @@
-/** What every message about a registration may say. */
+/** The values a message about a registration may contain. */
 export type EventMessage = {
   fullName: string
   item: string
@@ -8,13 +8,13 @@ export type EventMessage = {
   code: string
   link: string
   calendar: string
-  /** Of an offer. */
+  /** The end of an offer. */
   until?: { date: string; time: string }
-  /** On the waiting list. */
+  /** The position on the waiting list. */
   position?: number
-  /** When and where it was to be, of one that moved. */
+  /** The old time and place of an event that moved. */
   before?: string
-  /** Of a seat that is to be paid. */
+  /** The payment of a seat. */
   pay?: { amount: string; link: string }
   hub: string
 }
@@ -35,7 +35,7 @@ export const messageSample: EventMessage = {
   hub: 'IRIS Hub',
 }
 
-/** The same in a text message, where every letter counts: the link is the short one, and asks for the phone. */
+/** The same for an SMS, where every character counts: the link is the short one, which asks for the phone number. */
 export type EventText = Omit<EventMessage, 'fullName' | 'calendar'>
 
 export const textSample: EventText = {
@@ -51,6 +51,6 @@ export const textSample: EventText = {
   hub: 'IRIS Hub',
 }
 
-/** A long title costs a second text. */
+/** A long title would need a second SMS. */
 export const shortTitle = (title: string) =>
   title.length > 40 ? `${title.slice(0, 37).trimEnd()}...` : title

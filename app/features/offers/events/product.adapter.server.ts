@@ -14,7 +14,7 @@ import { registrationForm } from './registration.rules.server.ts'
 import { type Seated, seatById } from './seat.queries.server.ts'
 import { ticketPath } from './ticket.links.server.ts'
 
-/** What the pages around the payment say of a seat. */
+/** The texts about a seat on the payment pages. */
 async function show(db: Reader, { subjectId }: Bill): Promise<Shown | undefined> {
   const seated = await seatById(db, subjectId)
   const [event] = seated
@@ -54,7 +54,7 @@ async function show(db: Reader, { subjectId }: Bill): Promise<Shown | undefined>
   }
 }
 
-/** Paid; but whoever paid too late may have no seat, and hears so. */
+/** Paid; but after a late payment there may be no seat, and the page says so. */
 function done({ seat }: Seated, ticket: string): Shown['done'] {
   if (seat !== 'taken')
     return {
@@ -74,7 +74,7 @@ export const seatProduct: Product = {
   kind: 'event',
   isSale: true,
   grant: async (work, { subjectId }) => grantSeat(work, subjectId, await hubWithin(work.tx)),
-  // Whoever looks at a seat asks its bill; nothing is kept twice.
+  // The state of the payment is read from the bill; nothing is stored twice.
   onStatusChange: async () => {},
   revoke: (work, { subjectId }) => revokeSeat(work, subjectId),
   show,

@@ -24,8 +24,6 @@ import { eventRegistrations, events } from './event.table.server.ts'
 import { positionOf, type Seated, seatById } from './seat.queries.server.ts'
 import { ticketLink } from './ticket.links.server.ts'
 
-/** What happens to a seat must not leave while the decision can be taken back, nor in the very last moment of it. */
-
 const seatWords: Record<Seat, string> = {
   held: 'Held for them while we decide',
   waiting: 'On the waiting list',
@@ -43,14 +41,14 @@ const releaseWords: Record<Release, string> = {
   cancelled: 'the event was cancelled',
 }
 
-/** A-REG-05: what only this kind has. */
+/** A-REG-05: the details that only this kind has. */
 async function details(db: Reader, id: string): Promise<Detail[]> {
   const seated = await seatById(db, id)
   const [asked] = await db
     .select({
       organization: eventRegistrations.organization,
       passedPrice: events.passedPrice,
-      // Also one that counts no more: staff read why.
+      // Also a certificate that is no longer valid: staff see why.
       certificateId: eventRegistrations.certificateId,
     })
     .from(eventRegistrations)
@@ -73,7 +71,7 @@ async function details(db: Reader, id: string): Promise<Detail[]> {
   ]
 }
 
-/** EVT-12: whether it is paid, and what staff have to decide where a paid seat was given back. */
+/** EVT-12: the payment, and the refund to decide on where a paid seat was given back. */
 async function moneyOf(db: Reader, { id, seat, released, payUntil }: Seated): Promise<Detail[]> {
   const bill = await billOf(db, id)
   if (!bill) return []
@@ -97,13 +95,13 @@ async function moneyOf(db: Reader, { id, seat, released, payUntil }: Seated): Pr
     : [paid]
 }
 
-/** The same in a few words, for the list. */
+/** The payment in a few words, for the list. */
 async function paymentsIn(db: Reader, ids: string[]): Promise<Map<string, string>> {
   const bills = await billsOf(db, ids)
   return new Map([...bills].map(([id, { paidAt }]) => [id, paidAt ? 'Paid' : 'Not paid']))
 }
 
-/** Why nobody can be let in now. What is rejected needs no seat. */
+/** Why an approval is not possible now. A rejection needs no seat. */
 async function refuses(work: UnitOfWork, row: { id: string; itemId: string }, decision: Decision) {
   if (decision === 'rejected') return
   const event = await lockEvent(work, row.itemId)
@@ -141,14 +139,16 @@ async function onDecided(
   await notifyRegistrant(work, event, seated, { hub, mail: eventTicket, afterSeconds: heldSeconds() })
 }
 
-/** A rejected one still has its seat; an approved one goes back to being held. */
+/** A rejected registration still has its seat; an approved one goes back to held. */
 async function onUndone(work: UnitOfWork, { id, status }: { id: string; status: string }): Promise<void> {
   if (status !== 'approved') return
   await changeSeat(work, id, { seat: 'held', payUntil: null })
   await dropBills(work, [id])
 }
 
-/** The seat of somebody rejected went on to others: there is one again, or a place on the waiting list. */
+/**
+ * After a rejection the seat may have gone to others: then the person gets a free one, or a place on the waiting list.
+ */
 async function onReopened(
   work: UnitOfWork,
   row: { id: string; itemId: string; status: string },
@@ -184,7 +184,7 @@ export const eventKind: Kind = {
   link: ticketLink,
   lockItem: lockEvent,
   refuses,
-  // What was paid is theirs.
+  // A paid seat stays theirs.
   mayUndo: async ({ tx }, { id }) => (await billOf(tx, id))?.state !== 'paid',
   onDecided,
   onUndone,

@@ -62,7 +62,7 @@ const templates = async (id: string) =>
     .map(({ template }) => template)
     .sort()
 
-test('A-REG-06: whoever is approved has the held seat, and the ticket leaves with the other messages of the decision', async () => {
+test('A-REG-06: an approval takes the held seat, and the ticket is sent with the other messages of the decision', async () => {
   const id = await register()
   expect(await decide(id, 'approved')).toEqual({ ok: true })
   expect(await row(id)).toMatchObject({ seat: 'taken', status: 'approved', decidedBy: by })
@@ -75,12 +75,12 @@ test('A-REG-06: whoever is approved has the held seat, and the ticket leaves wit
   const jobs = await db().execute<{ wait: number }>(
     "select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'send-message' order by start_after",
   )
-  // The first two are of the registration itself: to the person and to staff.
+  // The first two are for the registration itself: to the person and to staff.
   expect(jobs.rows.map(({ wait }) => wait)).toEqual([0, 0, 12, 12, 14])
   expect(await seatsUsed()).toBe(1)
 })
 
-test('A-REG-06: an approval taken back is held again, and the ticket was never sent', async () => {
+test('A-REG-06: after an undone approval the seat is held again, and the ticket was never sent', async () => {
   const id = await register()
   await decide(id, 'approved')
   expect(await undo(id, later(9))).toBe(true)
@@ -89,7 +89,7 @@ test('A-REG-06: an approval taken back is held again, and the ticket was never s
   expect(await decide(id, 'approved', later(20))).toEqual({ ok: true })
 })
 
-test('A-REG-06: the seat of a rejected person is free only when nobody can take the rejection back', async () => {
+test('A-REG-06: the seat of a rejected person is free only when the rejection can no longer be undone', async () => {
   const id = await register()
   const next = await register('Eric')
   expect((await row(next))?.standing).toBe('waiting')
@@ -108,19 +108,19 @@ test('A-REG-06: the seat of a rejected person is free only when nobody can take 
   expect((await row(next))?.seat).toBe('offered')
 })
 
-test('a rejection taken back keeps its seat, also when the job of the rejection comes', async () => {
+test('an undone rejection keeps its seat, also when the job of the rejection runs', async () => {
   const id = await register()
   await decide(id, 'rejected')
   expect(await undo(id, later(8))).toBe(true)
   expect(await release(id, later(12))).toBe(false)
   await decide(id, 'rejected', later(11))
-  // The job of the first rejection: this one may still be taken back.
+  // The job of the first rejection: the second one may still be undone.
   expect(await release(id, later(12))).toBe(false)
   expect((await row(id))?.seat).toBe('held')
   expect(await release(id, later(23))).toBe(true)
 })
 
-test('whoever waits is not let in past the list, and staff read why', async () => {
+test('a person on the waiting list cannot be approved past it, and staff see why', async () => {
   const first = await register()
   const next = await register('Eric')
   expect(await decide(next, 'approved')).toEqual({
@@ -134,12 +134,12 @@ test('whoever waits is not let in past the list, and staff read why', async () =
     why: 'A seat is offered to them until Nov 16, 2026, 14:00. It is theirs when they take it.',
   })
   expect(await decide(next, 'rejected')).toEqual({ ok: true })
-  // Rejected, but not yet gone: neither offered anew nor counted twice.
+  // Rejected, but not yet released: neither offered again nor counted twice.
   expect(await release(next, later(12))).toBe(true)
   expect(await seatsUsed()).toBe(0)
 })
 
-test('nobody is let in to what is cancelled or over', async () => {
+test('nobody can be approved for an event that is cancelled or over', async () => {
   const id = await register()
   await db().update(events).set({ status: 'cancelled' })
   expect(await decide(id, 'approved')).toEqual({ ok: false, why: 'The event is cancelled.' })
@@ -147,7 +147,7 @@ test('nobody is let in to what is cancelled or over', async () => {
   expect(await decide(id, 'approved')).toEqual({ ok: false, why: 'The event is over.' })
 })
 
-test('fifty decide at once while the person goes: the seat is counted rightly whoever is first', async () => {
+test('fifty decisions at once while the person withdraws: the seat count is right, whoever is first', async () => {
   const id = await register()
   const go = () => inTransaction(staff(noon), (work) => withdrawRegistration(work, eventKind, id, hub))
   await Promise.all([...Array.from({ length: 25 }, () => decide(id, 'approved')), go()])
@@ -156,7 +156,7 @@ test('fifty decide at once while the person goes: the seat is counted rightly wh
   expect(await seatsUsed()).toBe(0)
 })
 
-test('A-REG-05: staff read organization, seat and place on the list', async () => {
+test('A-REG-05: staff see organisation, seat and position on the waiting list', async () => {
   const first = await register()
   const next = await register('Eric')
   expect(await eventKind.details(db(), first)).toEqual([
@@ -172,7 +172,7 @@ test('A-REG-05: staff read organization, seat and place on the list', async () =
   expect((await eventKind.details(db(), next))[1]?.value).toBe('Given back: they cannot come')
 })
 
-test('EVT-12: a rejection that is reopened finds a seat again, or a place on the waiting list where there is none', async () => {
+test('EVT-12: a reopened rejection gets a seat again, or a place on the waiting list where there is none', async () => {
   const reopen = (id: string) =>
     inTransaction(staff(later(60)), (work) =>
       reopenDecision(work, eventKind, { id, reason: 'We had mixed up two names.', hub }),

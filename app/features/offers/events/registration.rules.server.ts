@@ -10,11 +10,11 @@ const rules = z.object({
   email: emailRule(),
   phone: phoneRule(),
   organization: optionalLine(max.organization),
-  /** They have read that it is full, and want to wait. */
+  /** They have read that the event is full, and want to wait. */
   waiting: checkboxRule(),
   ...entryRules(),
 })
 export type Registering = z.infer<typeof rules>
 
-/** The form, for its page and its success page. */
+/** The form, shared by its page and its success page. */
 export const registrationForm = { name: 'event-registration', rules }

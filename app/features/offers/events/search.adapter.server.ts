@@ -5,7 +5,7 @@ import type { Hit, SearchSource } from '../../core/search/index.server.ts'
 import { type EventView, eventsById, eventsTag } from './event.queries.server.ts'
 import { events } from './event.table.server.ts'
 
-/** Events, as people find them: what is still to come first. */
+/** Events in the site search: upcoming ones first. */
 export const eventsSearch: SearchSource = {
   name: 'event',
   label: m.nav_events,
@@ -57,7 +57,7 @@ export const eventsSearch: SearchSource = {
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-/** A cancelled one says so. */
+/** A cancelled event is marked. */
 const hit = ({ id, slug, title, description, day, location, status }: EventView): Hit => ({
   id,
   title,

@@ -5,7 +5,7 @@ import { countingCertificate } from '../../learning/certificates/index.server.ts
 import type { Release, Seat } from './event.options.ts'
 import { eventRegistrations, events } from './event.table.server.ts'
 
-/** Somebody with something of an event, without anything that only staff may read. */
+/** A registration with its seat, without the columns that only staff may read. */
 export type Seated = {
   id: string
   eventId: string
@@ -26,7 +26,7 @@ export type Seated = {
   withdrawnAt: Date | null
   createdAt: Date
   entryCourseId: string | null
-  /** By which it was shown, as long as that counts. */
+  /** The certificate that was shown, while it is valid. */
   certificateId: string | null
 }
 
@@ -83,7 +83,10 @@ export async function positionOf(
   return (row?.n ?? 0) + 1
 }
 
-/** What the sweep finds: offers whose time is over, seats nobody paid in time, seats somebody waits for, seats of the rejected. */
+/**
+ * For the sweep: expired offers, seats not paid in time, free seats with people waiting, seats of rejected
+ * registrations.
+ */
 export async function seatsToSettle(db: Reader, now: Date) {
   const upcoming = and(isNull(events.archivedAt), gt(events.startsAt, now))
   const lapsed = await db

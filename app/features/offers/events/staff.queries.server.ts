@@ -12,7 +12,7 @@ type Read = Pick<Db | Tx, 'select'>
 
 const inEnglish = and(eq(eventTexts.eventId, events.id), eq(eventTexts.locale, 'en'))
 
-/** EVT-13 as the database says it; `statusOf` says the same of one event. */
+/** EVT-13 in SQL; `statusOf` is the same for one event. */
 const shownAs: Record<EventStatus, SQL | undefined> = {
   upcoming: and(eq(events.status, 'upcoming'), gt(events.startsAt, sql`now()`)),
   ongoing: and(
@@ -26,7 +26,7 @@ const shownAs: Record<EventStatus, SQL | undefined> = {
   cancelled: eq(events.status, 'cancelled'),
 }
 
-/** A-EVT-01: every event by its date, with its seats and what is missing in other languages. */
+/** A-EVT-01: every event by date, with its seats and its missing translations. */
 export const eventsList: List<{
   id: string
   slug: string
@@ -36,7 +36,7 @@ export const eventsList: List<{
   status: EventStatus
   seats: string
   waiting: number
-  /** Which translations are missing or made from an older English text. */
+  /** Translations that are missing, or older than the English text. */
   behind: string
 }> = {
   table: events,
@@ -85,7 +85,7 @@ export const eventsList: List<{
   },
 }
 
-/** One event as its form shows it: every field a text. */
+/** One event as form values. */
 export async function eventForEditing(db: Read, id: string) {
   const [event] = await db
     .select()
@@ -104,7 +104,7 @@ export async function eventForEditing(db: Read, id: string) {
     passedPrice: event.passedPrice === null ? '' : String(event.passedPrice),
     needsApproval: event.needsApproval ? 'yes' : '',
     status: event.status,
-    // Telling is offered with the cancellation; whoever did not want it then is not made to tell later by accident.
+    // Notifying is offered with the cancellation; later saves must not send it by accident.
     notify: event.status === 'cancelled' ? '' : 'yes',
     ...textsForEditing(texts, ['title', 'description']),
   }

@@ -14,7 +14,7 @@ import { squareText } from './ticket.links.server.ts'
 
 type When = { date: string; time: string }
 
-/** What a ticket's page shows. The link may travel, so it tells little: nothing that was typed but a first name. */
+/** The content of the ticket page. The link may be forwarded, so of the form it shows only the first name. */
 export type TicketView = {
   state: TicketState
   firstName: string
@@ -22,18 +22,18 @@ export type TicketView = {
   day: string
   time: string
   location: string
-  /** The event's page, while it has one. */
+  /** The page of the event, while there is one. */
   path?: string
   calendar?: string
   code: string
-  /** What the square on it says. */
+  /** The content of the QR code. */
   square: string
   position?: number
   until?: When
-  /** What is to be paid, where, and for how many minutes more. */
+  /** The amount, the payment link, and the minutes left. */
   pay?: { path: string; amount: string; minutes: number }
   released?: Release
-  /** Whoever is out may come again. */
+  /** Released people may register again. */
   mayRegister: boolean
 }
 

@@ -5,7 +5,7 @@ import { applicationMaxima as max } from './opportunity.options.ts'
 
 const name = 'opportunity-application'
 
-/** OPP-10 to OPP-12: what somebody types to apply. A CV is an address, a file, a photo, or none. */
+/** OPP-10 to OPP-12: the application form. The CV is a link, a file, a photo, or missing. */
 const applicationRules = z.object({
   firstName: requiredLine(max.name),
   lastName: requiredLine(max.name),

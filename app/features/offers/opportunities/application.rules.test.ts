@@ -14,12 +14,12 @@ const input = {
 }
 const read = (changes: Partial<typeof input> = {}) => {
   const { data, error } = applicationForm.rules.safeParse({ ...input, ...changes })
-  // The first thing said about a field is what the form shows.
+  // The form shows the first error of a field.
   const said = new Map(error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
   return data ?? Object.keys(input).flatMap((name) => (said.has(name) ? `${name}: ${said.get(name)}` : []))
 }
 
-test('OPP-10: name, address, phone and letter are needed; the rest may be left out', () => {
+test('OPP-10: name, address, phone and letter are required; the rest is optional', () => {
   expect(read()).toEqual({
     ...input,
     email: 'aline@example.com',
@@ -34,7 +34,7 @@ test('OPP-10: name, address, phone and letter are needed; the rest may be left o
   )
 })
 
-test('OPP-11, VAL-04: addresses as people type them are good; what is none says so', () => {
+test('OPP-11, VAL-04: web addresses are accepted as people type them; anything else is refused with a message', () => {
   expect(read({ resumeUrl: 'linkedin.com/in/aline', portfolioUrl: 'http://aline.example' })).toMatchObject({
     resumeUrl: 'https://linkedin.com/in/aline',
     portfolioUrl: 'http://aline.example',
@@ -49,14 +49,14 @@ test('OPP-11, VAL-04: addresses as people type them are good; what is none says 
   ])
 })
 
-test('OPP-12, VAL-05, VAL-06: address and phone are checked with the shared texts', () => {
+test('OPP-12, VAL-05, VAL-06: address and phone are checked, with the shared messages', () => {
   expect(read({ email: 'aline@', phone: '12' })).toEqual([
     'email: Please enter a valid email address',
     'phone: Please enter a valid phone number',
   ])
 })
 
-test('VAL-13: the letter has room for 5000 characters, an address for 500', () => {
+test('VAL-13: the letter may have 5000 characters, a web address 500', () => {
   expect(read({ coverLetter: 'x'.repeat(5000) })).toMatchObject({ coverLetter: 'x'.repeat(5000) })
   expect(read({ coverLetter: 'x'.repeat(5001), resumeUrl: `example.com/${'x'.repeat(500)}` })).toEqual([
     'coverLetter: Please use 5,000 characters or fewer',
@@ -64,7 +64,7 @@ test('VAL-13: the letter has room for 5000 characters, an address for 500', () =
   ])
 })
 
-test('OPP-11: a file that we did not store is none', () => {
+test('OPP-11: a file that we did not store is refused', () => {
   expect(read({ cv: 'made.up.x.y.cv.pdf' })).toEqual([
     expect.stringMatching(/^cv: This file was already sent/),
   ])

@@ -11,7 +11,7 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** What staff call them. */
+/** Labels for staff. */
 export const categoryLabels: Record<Category, string> = {
   job: 'Job',
   scholarship: 'Scholarship',
@@ -43,10 +43,10 @@ export const opportunityMaxima = {
 
 export const applicationMaxima = { name: 50, coverLetter: 5000, url: 500 } as const
 
-/** What may be wrong with an opportunity: it asks for money, is not real, is over, or something else. */
+/** Reasons for a report: it asks for money, is not real, is over, or something else. */
 export const reportReasons = ['money', 'fake', 'over', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
-/** What staff read. */
+/** Labels for staff. */
 export const reasonLabels: Record<ReportReason, string> = {
   money: 'Asks for money',
   fake: 'Is not real',
@@ -55,8 +55,8 @@ export const reasonLabels: Record<ReportReason, string> = {
 }
 export const reportMaxima = { text: 1000 } as const
 
-/** The longest search, in letters. */
+/** The maximum length of a search, in characters. */
 export const longestSearch = 60
 
-/** '1,000+' tells a visitor as much as the number does, and costs milliseconds. */
+/** Counting stops here: '1,000+' is as useful to a visitor as the exact number, and saves milliseconds. */
 export const countTo = 1000

@@ -23,19 +23,19 @@ export type OpportunityView = {
   salaryRange?: string
   featured: boolean
   openState: OpenState
-  /** How many days are left, and the last day in words, with and without its year. */
+  /** The number of days left, and the last day as text, with and without its year. */
   closing: { left: number; date: string; day: string }
-  /** The last day itself, 2026-11-30. */
+  /** The last day as a date, 2026-11-30. */
   deadline: string
   postedAt: Date
   applicationUrl?: string
   takesApplications: boolean
 }
 
-/** What can be an address at all; the database is not asked for anything else. */
+/** The form of a slug; anything else is not looked up in the database. */
 export const isSlug = (input: string) => /^[a-z0-9-]{1,80}$/.test(input)
 
-/** Whatever was shared stays readable, also when it is over. What was deleted is gone. */
+/** A shared page stays readable when the opportunity is over. When it is deleted, it is gone. */
 export async function opportunityForReading(
   db: Reader,
   slug: string,
@@ -68,7 +68,7 @@ export async function opportunityViews(
   return ids.flatMap((id) => view(byId.get(id) ?? [], locale, now) ?? [])
 }
 
-/** What visitors may read: not the address of whoever offers it. */
+/** What visitors may read: not the contact address of the organisation. */
 const shownColumns = {
   id: opportunities.id,
   slug: opportunities.slug,
@@ -121,7 +121,7 @@ function view(translations: Row[], locale: Locale, now: Date): OpportunityView |
   }
 }
 
-/** How an opportunity is called in messages, and its page. */
+/** The title of an opportunity in messages, and its page. */
 export async function opportunityInWords(
   db: Reader,
   opportunityId: string,
@@ -145,7 +145,7 @@ type Searched = { organization: string; location: string; category: Category } &
   string | null
 >
 
-/** Every word by which somebody may look for it, in three languages: what the column `words` holds. */
+/** Every word it can be found by, in three languages: the content of the column `words`. */
 export function opportunityWords(input: Searched): string[] {
   const { organization, location, category } = input
   const texts = (['title', 'description', 'requirements'] as const).flatMap((field) =>

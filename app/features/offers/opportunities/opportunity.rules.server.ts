@@ -11,7 +11,7 @@ import {
 } from '~/kits/content/rules.server.ts'
 import { categories, opportunityMaxima as max, opportunityStatuses } from './opportunity.options.ts'
 
-/** A-OPP-02: what staff may write about an opportunity. English is needed, the other languages fall back to it. */
+/** A-OPP-02: the staff form of an opportunity. English is required, the other languages fall back to it. */
 export const opportunityRules = z
   .object({
     ...inLanguages('title', 'Title', max.title),
@@ -35,7 +35,7 @@ export const opportunityRules = z
   .superRefine(titlesWhereWords(['description', 'requirements']))
 export type OpportunityInput = z.infer<typeof opportunityRules>
 
-/** Two spellings of one place would be two places to choose from. */
+/** Two spellings of one place would be two entries in the filter. */
 function inOneLine(input: string): string {
   return input.replace(/\s+/g, ' ')
 }

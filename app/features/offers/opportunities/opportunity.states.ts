@@ -5,13 +5,13 @@ import type { OpportunityStatus } from './opportunity.options.ts'
 const soonDays = 7
 const day = 24 * 3600 * 1000
 
-/** How many days of the hub's calendar are left: 0 on the last one, which counts until its end (OPP-03). */
+/** The number of days left in the hub's calendar: 0 on the last day, which counts until its end (OPP-03). */
 export const daysLeft = (deadline: string, now: Date) =>
   Math.round((Date.parse(deadline) - Date.parse(hubDay(now))) / day)
 
 export type OpenState = 'open' | 'over' | 'closed'
 
-/** OPP-02, OPP-17: whether one may apply at this moment, whatever the nightly job has or has not done yet. */
+/** OPP-02, OPP-17: whether people can apply at this moment, whether or not the nightly job has run. */
 export function openStateOf(
   { status, deadline }: { status: OpportunityStatus; deadline: string },
   now: Date,

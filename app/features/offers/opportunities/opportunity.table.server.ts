@@ -23,18 +23,18 @@ import {
 } from '../../people/registrations/registration.table.server.ts'
 import { applicationStatuses, categories, opportunityStatuses, reportReasons } from './opportunity.options.ts'
 
-/** OPP-01: a job, a scholarship or whatever else one can apply for. Its words are in `opportunity_texts`. */
+/** OPP-01: a job, a scholarship or anything else to apply for. Its texts are in `opportunity_texts`. */
 export const opportunities = pgTable(
   'opportunities',
   {
     id: id(),
-    /** The title and a part of the id, so that two of one name are two. */
+    /** Made from the title and a part of the id, so that two opportunities may have the same title. */
     slug: plain(text('slug').notNull()),
     category: plain(text('category').notNull()),
     organization: plain(text('company_organization').notNull()),
     location: plain(text('location').notNull()),
     salaryRange: plain(text('salary_range')),
-    /** OPP-03: the last day on which one may apply, by the hub's calendar. */
+    /** OPP-03: the last day to apply, in the hub's calendar. */
     deadline: plain(date('application_deadline').notNull()),
     applicationUrl: plain(text('application_url')),
     /** OPP-16: whether our own form is offered. */
@@ -57,7 +57,7 @@ export const opportunities = pgTable(
     const isShown = sql`${table.status} = 'active' and ${isThere}`
     return [
       uniqueIndex('opportunities_slug').on(table.slug),
-      // OPP-02: the public list and its two filters, each in its order.
+      // OPP-02: the public list and its two filters, each in list order.
       index('opportunities_shown').on(table.featured, table.createdAt, table.id).where(isShown),
       index('opportunities_shown_category')
         .on(table.category, table.featured, table.createdAt, table.id)
@@ -65,12 +65,12 @@ export const opportunities = pgTable(
       index('opportunities_shown_location')
         .on(table.location, table.featured, table.createdAt, table.id)
         .where(isShown),
-      // Both filters at once, and the counts of the first: with the deadline the index alone answers.
+      // Both filters together, and the counts by category: with the deadline included, an index-only scan is enough.
       index('opportunities_shown_both')
         .on(table.category, table.location, table.featured, table.createdAt, table.id, table.deadline)
         .where(isShown),
       index('opportunities_deadline').on(table.deadline).where(isShown),
-      // The staff's list and its filters, and everybody's search.
+      // The staff list and its filters, and the search.
       index('opportunities_newest').on(table.createdAt, table.id).where(isThere),
       index('opportunities_status').on(table.status, table.createdAt, table.id).where(isThere),
       index('opportunities_category').on(table.category, table.createdAt, table.id).where(isThere),
@@ -81,7 +81,7 @@ export const opportunities = pgTable(
       check('opportunities_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
       check('opportunities_category_known', isOneOf(table.category, categories)),
       check('opportunities_status_known', isOneOf(table.status, opportunityStatuses)),
-      // What takes no application anywhere is no opportunity.
+      // An opportunity needs at least one way to apply.
       check('opportunities_way_in', sql`${table.takesApplications} or ${table.applicationUrl} is not null`),
     ]
   },
@@ -133,7 +133,7 @@ export const opportunityApplications = pgTable(
   ],
 )
 
-/** A visitor says that something is wrong with an opportunity: asks for money, is not real, is over. */
+/** A visitor's report about an opportunity: it asks for money, is not real, is over. */
 export const opportunityReports = pgTable(
   'opportunity_reports',
   {
@@ -143,7 +143,7 @@ export const opportunityReports = pgTable(
         .notNull()
         .references(() => opportunities.id, { onDelete: 'cascade' }),
     ),
-    /** Absent when somebody reported without saying who they are. */
+    /** Null for an anonymous report. */
     personId: plain(uuid('person_id').references(() => people.id, { onDelete: 'restrict' })),
     reason: plain(text('reason').notNull()),
     text: personal(text('text'), {

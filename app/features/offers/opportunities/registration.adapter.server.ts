@@ -11,10 +11,10 @@ type Input = Pick<
   'id' | 'coverLetter' | 'resumeUrl' | 'portfolioUrl' | 'cvFileId'
 >
 
-/** Where staff who may read applications find the CV of one. */
+/** The address of an application's CV in the back-office. */
 export const cvPath = (applicationId: string) => `/admin/opportunities/applications/${applicationId}/cv`
 
-/** OPP-09: what this kind asks, as staff read it, on the screen and in the mail. */
+/** OPP-09: the answers of this kind for staff, on the screen and in the mail. */
 export function detailsOf({ id, coverLetter, resumeUrl, portfolioUrl, cvFileId }: Input): Detail[] {
   const link = (label: string, value: string | null): Detail[] =>
     value ? [{ label, value, as: 'link' as const }] : []
@@ -35,7 +35,7 @@ export function detailsOf({ id, coverLetter, resumeUrl, portfolioUrl, cvFileId }
   ]
 }
 
-/** Applications to opportunities, among the registrations (A-REG-07: an accepted one stands as approved). */
+/** Applications to opportunities as a kind of registration (A-REG-07: an accepted one counts as approved). */
 export const opportunityKind: Kind = {
   name: 'opportunity',
   table: opportunityApplications,

@@ -3,7 +3,7 @@ import { choiceRule, optionalEmail, optionalText } from '~/kits/forms/rules.serv
 import { m } from '~/platform/i18n/texts.ts'
 import { reportMaxima, reportReasons } from './opportunity.options.ts'
 
-/** What a visitor says is wrong. Nobody has to say who they are. */
+/** The report form of visitors. It may be anonymous. */
 const reportRules = z.object({
   reason: choiceRule(reportReasons, m.report_reason_missing),
   text: optionalText(reportMaxima.text),

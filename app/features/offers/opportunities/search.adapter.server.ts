@@ -5,7 +5,7 @@ import { type OpportunityView, opportunitiesTag, opportunityViews } from './oppo
 import { opportunities } from './opportunity.table.server.ts'
 import { findByWords, isShown } from './search.queries.server.ts'
 
-/** Opportunities, as people find them: those one may still apply for. */
+/** Opportunities in the site search: only open ones. */
 export const opportunitiesSearch: SearchSource = {
   name: 'opportunity',
   label: m.nav_opportunities,

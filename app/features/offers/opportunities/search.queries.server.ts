@@ -18,10 +18,10 @@ import { opportunities } from './opportunity.table.server.ts'
 const pageSize = 12
 const locationsShown = 50
 
-/** What somebody looks for: words, a category, a place, and where the page begins. */
+/** The search words, the filters, and the row after which the page begins. */
 export type Asked = { q: string; category: Category | ''; location: string; after: string }
 
-/** The address read; what cannot be meant is nothing. */
+/** Reads the query parameters; invalid values are ignored. */
 export function readAsked(query: URLSearchParams): Asked {
   const given = (name: string) => givenIn(query, name)
   return {
@@ -32,7 +32,7 @@ export function readAsked(query: URLSearchParams): Asked {
   }
 }
 
-/** A card shows three lines; whoever pays for every kilobyte is not sent the rest. */
+/** A card shows three lines; the rest of the text would only cost visitors data. */
 const cardLength = 200
 
 function shortened({ description, requirements: _, ...view }: OpportunityView) {
@@ -42,13 +42,13 @@ function shortened({ description, requirements: _, ...view }: OpportunityView) {
 
 export type Found = {
   opportunities: ReturnType<typeof shortened>[]
-  /** Where the next page begins. */
+  /** The row after which the next page begins. */
   next?: string
-  /** False when the address names a place in the list that is none: it then begins at its beginning. */
+  /** False when the address names an unknown row: the list then starts from the beginning. */
   knowsPlace: boolean
 }
 
-/** OPP-02: one page of what is shown, featured first, then newest first; by key, so every page costs the same. */
+/** OPP-02: one page of the list, featured first, then newest first; keyset pagination, so every page costs the same. */
 export async function findOpportunities(db: Reader, asked: Asked, locale: Locale, now: Date): Promise<Found> {
   const { q, after } = asked
   const { ids, ...page } = await findShown(db, {
@@ -61,7 +61,7 @@ export async function findOpportunities(db: Reader, asked: Asked, locale: Locale
   return { opportunities: (await opportunityViews(db, ids, locale, now)).map(shortened), ...page }
 }
 
-/** Written out, because the partial indexes are chosen by these very words. */
+/** As literals, because partial indexes are only chosen for the same expression. */
 export const isShown = (now: Date) =>
   and(
     eq(opportunities.status, sql`'active'`),
@@ -77,7 +77,7 @@ function whereOf({ category, location }: Pick<Asked, 'category' | 'location'>, n
   )}`
 }
 
-/** Those shown that have all these words, featured first, then newest first. */
+/** Opportunities with all of these words, featured first, then newest first. */
 export const findByWords = (db: Reader, words: Search, now: Date, most: number) =>
   shownByWords(db, {
     table: opportunities,
@@ -86,7 +86,7 @@ export const findByWords = (db: Reader, words: Search, now: Date, most: number) 
     most,
   })
 
-/** What closes next, of all that closes until then. */
+/** The opportunity that closes next, if it closes by `until`. */
 export async function nextClosing(
   db: Reader,
   locale: Locale,
@@ -107,7 +107,7 @@ export async function nextClosing(
   return view
 }
 
-/** How many there are of each category in a place, and of all; each counted up to a thousand and one. */
+/** The number of opportunities in each category at a place, and in all; each counted up to a thousand and one. */
 export async function countByCategory(
   db: Reader,
   location: string,
@@ -126,7 +126,7 @@ export async function countByCategory(
   return { '': all, ...Object.fromEntries(byCategory) } as Record<Category | '', number>
 }
 
-/** Where there is something, by name: each place is jumped to in the index, however many rows it has. */
+/** The places with open opportunities, by name: a skip scan of the index, fast for any number of rows. */
 export async function locationsShownNow(db: Reader, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ location: string }>(sql`
     with recursive places as (

@@ -14,7 +14,7 @@ const ask = (query: Record<string, string> = {}) =>
 const slugs = async (query: Record<string, string> = {}) =>
   (await ask(query)).opportunities.map(({ slug }) => slug)
 
-/** Thirty: every third in Huye, every fifth a grant, two featured, each an hour older than the one before. */
+/** Thirty: every third in Huye, every fifth a grant, two featured, each an hour older than the previous one. */
 beforeEach(() =>
   asVisitor(async (work) => {
     for (let n = 0; n < 30; n++)
@@ -45,7 +45,7 @@ test('OPP-02, ORD-01: featured first, then newest first, twelve a page, each row
   expect(seen.slice(2)).toEqual(seen.slice(2).sort())
 })
 
-test('rows of the very same moment are all shown, once', async () => {
+test('rows with the same timestamp are all shown, once', async () => {
   await db().update(opportunities).set({ createdAt: now, featured: false })
   const first = await ask()
   const second = await ask({ after: first.next ?? '' })
@@ -54,14 +54,14 @@ test('rows of the very same moment are all shown, once', async () => {
   expect(new Set(all).size).toBe(30)
 })
 
-test('a row that arrives meanwhile neither repeats nor hides another', async () => {
+test('a row that is added meanwhile neither repeats nor hides another', async () => {
   const first = await ask()
   const expected = await slugs({ after: first.next ?? '' })
   await asVisitor((work) => makeOpportunity(work, { slug: 'new-one' }), now)
   expect(await slugs({ after: first.next ?? '' })).toEqual(expected)
 })
 
-test('OPP-02, OPP-03, OPP-17: what is over, closed or deleted is not shown, by the clock of Kigali', async () => {
+test('OPP-02, OPP-03, OPP-17: past, closed and deleted opportunities are not shown, by Kigali time', async () => {
   const at = async (time: string) =>
     (await findOpportunities(db(), readAsked(new URLSearchParams()), 'en', new Date(time))).opportunities
       .length
@@ -73,7 +73,7 @@ test('OPP-02, OPP-03, OPP-17: what is over, closed or deleted is not shown, by t
   }
 })
 
-test('OPP-04: category and place filter, together too, and go on in their own order', async () => {
+test('OPP-04: category and place filter, also together, with pages in the right order', async () => {
   expect(await slugs({ category: 'grant' })).toEqual(['n-20', 'n-00', 'n-05', 'n-10', 'n-15', 'n-25'])
   expect(await slugs({ category: 'grant', location: 'Huye' })).toEqual(['n-00', 'n-15'])
   const huye = await ask({ location: 'Huye' })
@@ -82,7 +82,7 @@ test('OPP-04: category and place filter, together too, and go on in their own or
   expect((await slugs({ location: 'Kigali', after: kigali.next ?? '' })).at(0)).toBe('n-17')
 })
 
-test('OPP-04: words are found as beginnings, all of them, in any order; a page of a search goes on', async () => {
+test('OPP-04: words match as prefixes, all of them, in any order; a search has pages', async () => {
   expect(await slugs({ q: 'zith' })).toEqual(['n-17'])
   expect(await slugs({ q: 'MAKER Zïther' })).toEqual(['n-17'])
   expect(await slugs({ q: 'zither baker' })).toEqual([])
@@ -93,12 +93,12 @@ test('OPP-04: words are found as beginnings, all of them, in any order; a page o
   expect([bakers, rest, last].map(({ opportunities: some }) => some.length)).toEqual([12, 12, 5])
 })
 
-test('OPP-05: one letter, signs, or a word nobody wrote find nothing, and nothing fails', async () => {
+test('OPP-05: one letter, punctuation, or an unknown word finds nothing, and nothing fails', async () => {
   for (const q of ['z', '!?', "'; drop table opportunities --", 'nowhere', 'a\0:* | b', '\\', '%'])
     expect(await slugs({ q }), q).toEqual([])
 })
 
-test('made-up places and categories are no failure: the list begins at its beginning', async () => {
+test('made-up places and categories do not fail: the list starts from the beginning', async () => {
   const unknown = await ask({ after: '00000000-0000-4000-8000-000000000000' })
   expect([unknown.knowsPlace, unknown.opportunities.length]).toEqual([false, 12])
   expect((await ask({ after: "x' or 1=1" })).knowsPlace).toBe(true)
@@ -106,14 +106,14 @@ test('made-up places and categories are no failure: the list begins at its begin
   expect((await ask({ location: 'Nowhere' })).opportunities).toEqual([])
 })
 
-test('what is asked is cut to what can be meant', () => {
+test('query parameters are cut to valid values', () => {
   const asked = readAsked(
     new URLSearchParams({ q: `  ${'AB'.repeat(50)} `, category: 'lottery', location: ' Huye ', after: 'x' }),
   )
   expect(asked).toEqual({ q: 'ab'.repeat(30), category: '', location: 'Huye', after: '' })
 })
 
-test('OPP-04: the places and the counts are those of what is shown', async () => {
+test('OPP-04: places and counts cover only opportunities that are shown', async () => {
   expect(await locationsShownNow(db(), now)).toEqual(['Huye', 'Kigali'])
   expect(await countByCategory(db(), '', now)).toMatchObject({ '': 30, job: 24, grant: 6, tender: 0 })
   expect(await countByCategory(db(), 'Huye', now)).toMatchObject({ '': 10, job: 8, grant: 2 })
@@ -122,7 +122,7 @@ test('OPP-04: the places and the counts are those of what is shown', async () =>
   expect((await countByCategory(db(), '', now))['']).toBe(0)
 })
 
-test('OPP-07: a card is sent the beginning of a long text, and nothing of the requirements', async () => {
+test('OPP-07: a card contains the beginning of a long text, and no requirements', async () => {
   await asVisitor(
     (work) => makeOpportunity(work, { slug: 'long-one', description: 'word '.repeat(500), featured: true }),
     now,

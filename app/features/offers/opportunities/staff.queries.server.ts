@@ -28,7 +28,7 @@ const inEnglish = and(eq(opportunityTexts.opportunityId, opportunities.id), eq(o
 type OpportunityRow = {
   id: string
   title: string
-  /** The beginning of it. */
+  /** Shortened. */
   description: string
   organization: string
   location: string
@@ -38,11 +38,11 @@ type OpportunityRow = {
   closes: string
   applications: number
   reports: number
-  /** Which translations are missing or made from an older English text. */
+  /** Translations that are missing, or older than the English text. */
   behind: string
 }
 
-/** A-OPP-01: every opportunity, newest first, found by any of its words in any language. */
+/** A-OPP-01: every opportunity, newest first, searchable by any of its words in any language. */
 export const opportunitiesList: List<OpportunityRow> = {
   table: opportunities,
   id: opportunities.id,
@@ -58,7 +58,7 @@ export const opportunitiesList: List<OpportunityRow> = {
   search: sql`${opportunities.words}`,
   meets: meetsWords,
   async rows(db, ids) {
-    // Counted no further: a few thousand applications to one job must not slow the list down.
+    // The count stops at a limit: thousands of applications to one job must not slow the list down.
     const upTo = (table: typeof opportunityApplications | typeof opportunityReports) =>
       sql<number>`(select count(*)::int from (
         select 1 from ${table} where ${table.opportunityId} = ${opportunities.id} limit 1000) as counted)`
@@ -115,7 +115,7 @@ export async function opportunityStats(db: Reader) {
   return { total, active, featured: show(featured), applications: show(applications) }
 }
 
-/** One opportunity as its form shows it: every field a text. */
+/** One opportunity as form values. */
 export async function opportunityForEditing(db: Reader, id: string) {
   const [opportunity] = await db
     .select()
@@ -143,7 +143,7 @@ export async function opportunityForEditing(db: Reader, id: string) {
 
 const applicationsShown = 20
 
-/** A-OPP-03: who applied to one of them, newest first, by key; and what visitors reported about it. */
+/** A-OPP-03: the applications to an opportunity, newest first, by keyset; and the reports of visitors about it. */
 export async function applicationsFor(db: Reader, opportunityId: string, after: string | undefined) {
   const [opportunity] = await db
     .select({ title: opportunityTexts.title, slug: opportunities.slug })
@@ -203,7 +203,7 @@ async function reportsOf(db: Reader, opportunityId: string) {
   }))
 }
 
-/** The file somebody sent as their CV. */
+/** The CV file of an application. */
 export async function cvOf(db: Reader, applicationId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ fileId: opportunityApplications.cvFileId })

@@ -40,7 +40,7 @@ beforeEach(() =>
   }, now),
 )
 
-test('A-OPP-01, ORD-02: newest first, the deleted left out, the text cut, by status and by category', async () => {
+test('A-OPP-01, ORD-02: newest first, without deleted ones, with shortened texts, filtered by status and category', async () => {
   expect(await titles('')).toEqual(['Baker of Huye', 'Éleveuse'])
   expect(await titles('sort=oldest')).toEqual(['Éleveuse', 'Baker of Huye'])
   expect(await titles('status=expired')).toEqual(['Éleveuse'])
@@ -56,7 +56,7 @@ test('A-OPP-01, ORD-02: newest first, the deleted left out, the text cut, by sta
   expect(rows[0]).toMatchObject({ applications: 0, reports: 0, behind: 'French, Kinyarwanda to do' })
 })
 
-test('staff find by the beginning of any word, also what is over; what is deleted is not found', async () => {
+test('staff search by the beginning of any word, also in past opportunities, but not in deleted ones', async () => {
   expect(await titles('q=eleveuse')).toEqual(['Éleveuse'])
   expect(await titles('q=huye+bak')).toEqual(['Baker of Huye'])
   expect(await titles('q=umurabyo')).toHaveLength(2)
@@ -65,13 +65,13 @@ test('staff find by the beginning of any word, also what is over; what is delete
   expect(await titles('q=!!!')).toEqual([])
 })
 
-test('A-OPP-01: the four numbers', async () => {
+test('A-OPP-01: the four numbers above the list are right', async () => {
   await apply('one', 'Aline')
   await apply('one', 'Eric')
   expect(await opportunityStats(db())).toEqual({ total: '2', active: '1', featured: '1', applications: '2' })
 })
 
-test('A-OPP-03, ORD-02: applications of one opportunity, newest first, twenty at a time, each once', async () => {
+test('A-OPP-03, ORD-02: applications to one opportunity, newest first, twenty at a time, each once', async () => {
   const [{ id } = { id: '' }] = await db().select().from(opportunities)
   for (let n = 0; n < 25; n++) await apply('one', `Name ${n}`, new Date(now.getTime() + n * 1000))
   const first = await applicationsFor(db(), id, undefined)

@@ -8,5 +8,5 @@ export const applicationMaxima = {
   experience: 2000,
 } as const
 
-/** DAT-02. That somebody withdrew is a time of its own, because staff's answer stays what it was. */
+/** DAT-02. A withdrawal is a separate timestamp, so that the decision of staff stays. */
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const

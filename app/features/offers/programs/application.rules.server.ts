@@ -16,7 +16,7 @@ import { sectors, stages } from '../../core/site/startup.options.ts'
 import { entryRules } from '../../learning/certificates/index.server.ts'
 import { applicationMaxima as max } from './application.options.ts'
 
-/** What is not asked is not kept, whatever a browser sends. */
+/** Fields that are not asked for are not stored, whatever the browser sends. */
 const notAsked = () => z.preprocess(() => null, z.null()).meta({})
 
 const everybody = {
@@ -35,7 +35,7 @@ const everybody = {
   helpedBy: optionalLine(2 * max.name),
   ...entryRules(),
 }
-/** PRG-06 to PRG-08: where the program asks about a startup. */
+/** PRG-06 to PRG-08: for programs that ask about a startup. */
 const withStartup = z.object({
   ...everybody,
   startupSector: choiceRule(sectors, m.apply_sector_missing),
@@ -50,7 +50,7 @@ const withoutStartup = z.object({
 })
 type Startup = z.infer<typeof withStartup>
 type Plain = z.infer<typeof withoutStartup>
-/** What was typed, whichever of the two asked for it. */
+/** The input of either form. */
 export type Application = { [Field in keyof Startup]: Startup[Field] | Plain[Field] }
 
 const isUnder16 = ({ isSixteen }: Application) => isSixteen === 'no'
@@ -62,13 +62,13 @@ const ofGuardians = [
   asked('guardianConsent', isUnder16, m.apply_guardian_missing),
 ]
 
-/** PRG-05 to PRG-11, and for somebody under 16 who agrees for them. */
+/** PRG-05 to PRG-11, and the consent of a guardian for applicants under 16. */
 export const applicationRules = withStartup.check(
   asked('customSector', isOther, m.apply_custom_missing),
   ...ofGuardians,
 )
 export const plainRules = withoutStartup.check(...ofGuardians)
 
-/** The form, for its page and for whatever carries a draft of it: of one name, so that a draft opens in either kind. */
+/** The form, for its page and its drafts: both kinds have the same name, so that a draft opens in either. */
 export const applicationForm = { name: 'program-application', rules: applicationRules }
 export const plainForm = { ...applicationForm, rules: plainRules }

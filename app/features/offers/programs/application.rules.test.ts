@@ -20,7 +20,7 @@ const good = {
   experience: 'Two years',
   helpedBy: '',
 }
-/** What is said about each field: the first thing that is wrong with it. */
+/** The first error of each field. */
 function wrong(change: Record<string, string>): Record<string, string> {
   const said: Record<string, string> = {}
   const issues = applicationRules.safeParse({ ...good, ...change }).error?.issues ?? []
@@ -28,7 +28,7 @@ function wrong(change: Record<string, string>): Record<string, string> {
   return said
 }
 
-test('PRG-10, VAL-05: a good application is accepted, what is empty is null, the e-mail in lower case', () => {
+test('PRG-10, VAL-05: a valid application is accepted, empty fields become null, the e-mail lower case', () => {
   expect(applicationRules.parse(good)).toMatchObject({
     email: 'aline@example.com',
     phone: { input: '0788 000 100', international: '+250788000100' },
@@ -41,7 +41,7 @@ test('PRG-10, VAL-05: a good application is accepted, what is empty is null, the
   })
 })
 
-test('PRG-05: seven fields must be there', () => {
+test('PRG-05: seven fields are required', () => {
   for (const field of [
     'firstName',
     'lastName',
@@ -54,19 +54,19 @@ test('PRG-05: seven fields must be there', () => {
     expect(wrong({ [field]: ' ' })).toEqual({ [field]: 'missing' })
 })
 
-test('PRG-06, PRG-07: sector and stage are chosen from their lists', () => {
+test('PRG-06, PRG-07: sector and stage must be in their lists', () => {
   expect(wrong({ startupSector: '' })).toEqual({ startupSector: 'Please select a startup sector' })
   expect(wrong({ startupSector: 'Mining' })).toEqual({ startupSector: 'Please select a startup sector' })
   expect(wrong({ startupStage: '' })).toEqual({ startupStage: 'Please select a startup stage' })
   expect(wrong({ startupStage: 'Exit' })).toEqual({ startupStage: 'Please select a startup stage' })
 })
 
-test('PRG-06, PRG-07: where the program asks about no startup nothing of one is missing, and nothing of one is kept', () => {
+test('PRG-06, PRG-07: where the program does not ask about a startup, its fields are not required and not stored', () => {
   const { startupSector: _, startupStage: __, customSector: ___, ...rest } = good
   const none = { startupSector: null, startupStage: null, customSector: null }
   expect(plainRules.parse(rest)).toMatchObject(none)
   expect(plainRules.parse({ ...good, startupSector: 'Other', customSector: 'Basketry' })).toMatchObject(none)
-  // Everything else is asked as everywhere.
+  // Everything else is asked as usual.
   const missing = plainRules.safeParse({ ...rest, projectDescription: ' ', isSixteen: 'no' }).error?.issues
   expect(missing?.map(({ path }) => path[0])).toEqual([
     'projectDescription',
@@ -76,20 +76,20 @@ test('PRG-06, PRG-07: where the program asks about no startup nothing of one is 
   ])
 })
 
-test('PRG-08, VAL-08: Other asks which, and 50 characters are enough', () => {
+test('PRG-08, VAL-08: Other requires the custom sector, of at most 50 characters', () => {
   expect(wrong({ startupSector: 'Other' })).toEqual({ customSector: 'Please specify your startup sector' })
   expect(wrong({ startupSector: 'Other', customSector: 'Beekeeping' })).toEqual({})
   expect(wrong({ startupSector: 'Other', customSector: 'x'.repeat(51) })).toHaveProperty('customSector')
 })
 
-test('PRG-09: a bad e-mail and a bad phone are named', () => {
+test('PRG-09: an invalid e-mail and an invalid phone are reported', () => {
   expect(wrong({ email: 'aline@', phone: '12' })).toEqual({
     email: 'Please enter a valid email address',
     phone: 'Please enter a valid phone number',
   })
 })
 
-test('PRG-11: each text has its room and not a letter more', () => {
+test('PRG-11: each text may have its maximum length and not a letter more', () => {
   const room = {
     firstName: 50,
     lastName: 50,
@@ -110,7 +110,7 @@ test('PRG-11: each text has its room and not a letter more', () => {
   expect(wrong({ phone: phoneOf(21) })).toHaveProperty('phone')
 })
 
-test('whoever is under 16 names a guardian who agrees; nobody else is asked', () => {
+test('an applicant under 16 names a guardian who agrees; nobody else is asked', () => {
   expect(wrong({ isSixteen: '' })).toEqual({ isSixteen: 'Please say whether you are 16 or older' })
   expect(wrong({ isSixteen: 'no' })).toEqual({
     guardianName: 'missing',
@@ -124,7 +124,7 @@ test('whoever is under 16 names a guardian who agrees; nobody else is asked', ()
   })
 })
 
-test('everything that is wrong is said at once, also what another answer asks for', () => {
+test('all errors are reported at once, including fields that another answer requires', () => {
   expect(Object.keys(wrong({ firstName: '', isSixteen: 'no', startupSector: 'Other' })).sort()).toEqual([
     'customSector',
     'firstName',

@@ -14,7 +14,7 @@ import { programs } from './program.table.server.ts'
 
 const ofMinor = (what: string) => ({ what, why: 'consent under 16 (Art. 9)', keep: '24 months' as const })
 
-/** PRG-04: what somebody sent to join a program, as they typed it. */
+/** PRG-04: an application to a program, as the applicant typed it. */
 export const programApplications = pgTable(
   'program_applications',
   {
@@ -28,7 +28,7 @@ export const programApplications = pgTable(
     projectDescription: personal(text('project_description').notNull(), input('the project')),
     motivation: personal(text('motivation').notNull(), input('why they want to join')),
     experience: personal(text('experience').notNull(), input('what they did before')),
-    /** PRG-06, PRG-07: absent where the program did not ask about a startup. */
+    /** PRG-06, PRG-07: null where the program did not ask about a startup. */
     startupSector: personal(text('startup_sector'), input('sector')),
     startupStage: personal(text('startup_stage'), input('stage')),
     isUnder16: personal(boolean('is_under_16').notNull(), ofMinor('whether somebody is under 16')),

@@ -25,10 +25,10 @@ export type ProgramView = {
   photo?: ShownFile
   minutes: number
   opening: Opening
-  /** In words, by the hub's clock. */
+  /** As text, in the hub's time zone. */
   opens?: { date: string; time: string }
   closes?: { date: string; time: string }
-  /** The course that whoever applies has passed. */
+  /** The course that applicants must have passed. */
   asksFor?: AskedCourse & { id: string }
   /** PRG-06, PRG-07 */
   asksStartup: boolean
@@ -48,7 +48,7 @@ export async function programForReading(
   return program
 }
 
-/** What closes next, of all that is open and closes until then. */
+/** The open program that closes next, if it closes by `until`. */
 export async function nextClosing(
   db: Reader,
   locale: Locale,
@@ -82,7 +82,7 @@ export async function programsById(
   return ids.flatMap((id) => found.find((program) => program.id === id) ?? [])
 }
 
-/** PRG-06, PRG-07: whether its form asks about a startup. An unknown program is for the form to refuse. */
+/** PRG-06, PRG-07: whether the form asks about a startup. An unknown program is refused by the form. */
 export async function asksStartup(db: Reader, slug: string): Promise<boolean> {
   const [program] = await db
     .select({ asks: programs.asksStartup })
@@ -91,7 +91,7 @@ export async function asksStartup(db: Reader, slug: string): Promise<boolean> {
   return program?.asks ?? true
 }
 
-/** How a program is called in messages, and its page. */
+/** The title of a program in messages, and its page. */
 export async function programInWords(
   db: Reader,
   programId: string,

@@ -9,7 +9,7 @@ withDatabase()
 
 const noon = new Date('2026-11-15T12:00:00Z')
 
-test('PRG-01: a page falls back to English word by word, and says which words are', async () => {
+test('PRG-01: a page falls back to English field by field, and marks those fields', async () => {
   const program = await asVisitor((work) => makeProgram(work))
   await db()
     .insert(programTexts)
@@ -24,7 +24,7 @@ test('PRG-01: a page falls back to English word by word, and says which words ar
   })
 })
 
-test('PRG-01: the list is in its order and leaves out what is archived', async () => {
+test('PRG-01: the list is in its order, without archived programs', async () => {
   await asVisitor(async (work) => {
     await makeProgram(work, { slug: 'second', position: 2 })
     await makeProgram(work, { slug: 'first', position: 1 })

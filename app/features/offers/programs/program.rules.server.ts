@@ -10,7 +10,7 @@ import {
 } from '~/kits/content/rules.server.ts'
 import { programIcons, programMaxima } from './program.options.ts'
 
-/** A-PRG-01: what staff may write about a program. English is needed, the other languages fall back to it. */
+/** A-PRG-01: the staff form of a program. English is required, the other languages fall back to it. */
 export const programRules = z
   .object({
     slug,

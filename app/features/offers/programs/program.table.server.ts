@@ -25,23 +25,23 @@ import { files } from '../../core/files/files.table.server.ts'
 import { courses } from '../../learning/courses/course.table.server.ts'
 import { programIcons } from './program.options.ts'
 
-/** PRG-02: something one can apply to. Its words are in `program_texts`. */
+/** PRG-02: a program people can apply to. Its texts are in `program_texts`. */
 export const programs = pgTable(
   'programs',
   {
     id: id(),
-    /** Part of the address people share, and the anchor on /programs (NAV-04). */
+    /** Part of the shared address, and the anchor on /programs (NAV-04). */
     slug: plain(text('slug').notNull()),
     icon: plain(text('icon').notNull()),
     imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
-    /** Without a time it is open from the start, or to no end. */
+    /** Null: no start, or no end. */
     opensAt: plain(timestamp('opens_at', { withTimezone: true })),
     closesAt: plain(timestamp('closes_at', { withTimezone: true })),
-    /** How long the form takes, said before anybody starts. */
+    /** The time the form takes, shown before anybody starts. */
     minutes: plain(integer('minutes').notNull().default(15)),
-    /** The course that whoever applies has passed; absent where nothing is asked. */
+    /** The course that applicants must have passed; null if none. */
     entryCourseId: plain(uuid('entry_course_id').references(() => courses.id, { onDelete: 'restrict' })),
-    /** PRG-06, PRG-07: whether whoever applies is asked for the sector and stage of a startup. */
+    /** PRG-06, PRG-07: whether the form asks for the sector and stage of a startup. */
     asksStartup: plain(boolean('asks_startup').notNull().default(true)),
     position: plain(integer('position').notNull()),
     words: wordsColumn(),
@@ -65,7 +65,7 @@ export const programs = pgTable(
 
 export const programColumns = withoutWords(programs)
 
-/** Translations are rows: a page falls back to English word by word, and staff see which ones are stale. */
+/** Translations are rows: a page falls back to English field by field, and staff see which ones are outdated. */
 export const programTexts = pgTable(
   'program_texts',
   {
@@ -79,7 +79,7 @@ export const programTexts = pgTable(
     description: plain(text('description')),
     /** '3 to 6 months' */
     length: plain(text('length')),
-    /** What the form asks, where it is more than the form itself says. */
+    /** What the form asks for, where that needs more explanation than the form gives. */
     asked: plain(text('asked')),
     version: version(),
     /** The version of the English text this one translates. */

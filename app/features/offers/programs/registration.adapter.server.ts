@@ -20,7 +20,7 @@ type Input = Pick<
   | 'helpedBy'
 >
 
-/** DAT-04: what this kind asks, as staff read it. */
+/** DAT-04: the answers of this kind, for staff. */
 export function detailsOf(application: Input): Detail[] {
   const { organization, startupSector, startupStage, helpedBy, isUnder16, guardianName, guardianPhone } =
     application
@@ -36,7 +36,7 @@ export function detailsOf(application: Input): Detail[] {
   ]
 }
 
-/** Applications to programs, among the registrations. */
+/** Applications to programs as a kind of registration. */
 export const programKind: Kind = {
   name: 'program',
   table: programApplications,

@@ -5,7 +5,7 @@ import type { SearchSource } from '../../core/search/index.server.ts'
 import { programsById, programsTag } from './program.queries.server.ts'
 import { programs } from './program.table.server.ts'
 
-/** Programs, as people find them. */
+/** Programs in the site search. */
 export const programsSearch: SearchSource = {
   name: 'program',
   label: m.nav_programs,

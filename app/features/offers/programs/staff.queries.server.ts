@@ -11,14 +11,14 @@ type Read = Pick<Db | Tx, 'select'>
 
 const inEnglish = and(eq(programTexts.programId, programs.id), eq(programTexts.locale, 'en'))
 
-/** A-PRG-01: the programs as visitors see them in order, with what is missing in other languages. */
+/** A-PRG-01: the programs in the order visitors see, with their missing translations. */
 export const programsList: List<{
   id: string
   slug: string
   title: string
   opening: Opening
   closes: string | undefined
-  /** Which translations are missing or made from an older English text. */
+  /** Translations that are missing, or older than the English text. */
   behind: string
 }> = {
   table: programs,
@@ -49,7 +49,7 @@ export const programsList: List<{
   },
 }
 
-/** One program as its form shows it: every field a text. */
+/** One program as form values. */
 export async function programForEditing(db: Read, id: string) {
   const [program] = await db
     .select()

@@ -1,24 +1,27 @@
-/** AUT-19: five tries, then a quarter of an hour. */
+/** AUT-19: five attempts, then locked for a quarter of an hour. */
 export const passwordTries = 5
 export const lockMinutes = 15
-/** Somebody on the hub's own network may mistype too; a whole network gets more, but not endless tries. */
+/**
+ * Several people on the hub's own network may mistype, so a network gets more attempts than an account, but not endless
+ * ones.
+ */
 export const networkTries = 20
 /**
- * From so many wrong passwords of all strangers on, an account's password alone opens it in no new browser: a code by
- * mail or the second step is asked for too. Nobody is refused, so nobody can shut its owner out.
+ * After this many wrong passwords from unknown browsers, an account's password alone is not enough in a new browser: a
+ * code by mail or the second step is required too. The owner is never refused, so an attacker cannot lock them out.
  */
 export const accountTries = 50
 export const codeTries = 5
 export const codesPerWindow = 3
-/** What all strangers together have sent to one account in a day. A mail costs nothing, a text does. */
+/** Codes a day that unknown browsers together can have sent to one account. A mail costs nothing, a text does. */
 export const codesADay = { link: 20, sms: 10 }
 export const codeMinutes = 10
-/** Three codes of an authenticator are right at any moment: five tries at them are 1.5 chances in 100,000. */
+/** Three codes of an authenticator are valid at any moment: five guesses succeed with a chance of 1.5 in 100,000. */
 export const secondStepTries = 5
-/** Whoever is there has the password already: in a day no more than so many wrong ones from browsers we do not know. */
+/** At the second step the password is already known: limits wrong codes a day from unknown browsers. */
 export const secondStepsADay = 20
 export const invitationDays = 7
-/** Whoever has just signed in need not show again who they are. */
+/** For this long after signing in, no new proof of identity is required. */
 export const freshMinutes = 10
 /** AUT-30 */
 export const idleMinutes = 30

@@ -13,7 +13,7 @@ test('AUT-17: paths of the back-office are kept, with their parameters', () => {
   expect(returnPath('/admin/messages.data?status=new')).toBe('/admin/messages?status=new')
 })
 
-test('AUT-17: everything else leads to the panel', () => {
+test('AUT-17: everything else leads to the start page of the back-office', () => {
   for (const path of [
     null,
     '',
@@ -36,7 +36,7 @@ test('AUT-17: everything else leads to the panel', () => {
 })
 
 // A failing run prints its seed and path.
-test('AUT-17: whatever is put there, nobody is led to another site or out of the back-office', () => {
+test('AUT-17: no value of the parameter leads to another site or out of the back-office', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/admin',

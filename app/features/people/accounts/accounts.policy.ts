@@ -1,13 +1,13 @@
-/** AUT-17: after signing in one goes on inside the back-office, and nowhere else. */
+/** AUT-17: after signing in, the redirect stays inside the back-office. */
 export function returnPath(asked: string | null | undefined): string {
   if (!asked || !/^\/admin(?:\/[\w.\-/]*)?(?:\?[\w.\-=&%+~:,]*)?$/.test(asked)) return '/admin'
   if (asked.includes('//') || asked.includes('..') || /^\/admin\/login(?:[/?.]|$)/.test(asked))
     return '/admin'
-  // What a page asks for in the background has the page's own address in front.
+  // Background data requests use the page's path plus '.data'.
   return asked.replace(/\.data(?=\?|$)/, '')
 }
 
-/** Enough to know one's own phone from another's: 'Chrome on Android'. */
+/** Enough to tell one's own phone from somebody else's: 'Chrome on Android'. */
 export function browserName(userAgent: string): string {
   const first = (names: string[]) => names.find((name) => userAgent.includes(name))
   const browser = first(['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'])

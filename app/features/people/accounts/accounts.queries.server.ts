@@ -9,14 +9,14 @@ import { securityEvents } from './security-events.table.server.ts'
 
 type Read = Pick<Db | Tx, 'select'>
 
-/** How often a session's row says that it is still in use. */
+/** How often a session's `seenAt` is updated. */
 const noteEverySeconds = 60
 
 const hasPasskey = sql<boolean>`exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = ${staff.id})`
 const isAlive = (now: Date) =>
   and(gt(staffSessions.endsAt, now), gt(staffSessions.seenAt, new Date(now.getTime() - idleMinutes * 60_000)))
 
-/** Who a session cookie belongs to, as the database knows it now. Undefined: nobody, any more. */
+/** The current account behind a session cookie; undefined when the session has ended or the account is disabled. */
 export async function staffOfSession(
   db: Pick<Db, 'select' | 'update'>,
   token: string,
@@ -52,7 +52,7 @@ export async function staffOfSession(
   }
 }
 
-/** A-SEC-01, A-SEC-06: everything the Security screen shows of oneself. */
+/** A-SEC-01, A-SEC-06: everything the Security screen shows about the signed-in administrator. */
 export async function ownSecurity(db: Read, me: Staff, now: Date) {
   const [account] = await db.select().from(staff).where(eq(staff.id, me.id))
   const passkeys = await db
@@ -109,7 +109,7 @@ export async function administratorsForList(db: Read) {
     .orderBy(staff.createdAt, staff.id)
 }
 
-/** Invitations nobody has answered yet. */
+/** Invitations not accepted yet. */
 export async function openInvitations(db: Read, now: Date) {
   const rows = await db
     .select({ id: staffCodes.id, data: staffCodes.data, endsAt: staffCodes.endsAt })

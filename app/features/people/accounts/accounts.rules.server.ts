@@ -15,20 +15,23 @@ export const emailRule = z
     },
   )
 
-/** AUT-10: the form a number is stored and compared in. AUT-22: of that form, and no country has such a number. */
+/**
+ * AUT-10: the format in which a number is stored and compared. AUT-22: well formed, but no such number exists in any
+ * country.
+ */
 export const phoneRule = z
   .string()
   .transform((input) => input.replace(/[\s\-()]/g, '').replace(/^\+/, ''))
-  // At home nobody types the country: 0788… is +250 788…
+  // Inside Rwanda numbers are typed without the country code: 0788… is +250 788…
   .transform((digits) => digits.replace(/^0(?=7\d{8}$)/, '250'))
   .refine((digits) => /^[1-9]\d{9,14}$/.test(digits), { error: texts.invalidPhone })
   .transform((digits) => `+${digits}`)
   .refine((phone) => toInternational(phone) !== undefined, { error: texts.noSuchPhone })
 
-/** AUT-08: signing in must not lock people out with a rule that was not there when they chose. */
+/** AUT-08: signing in must not lock people out with a rule that did not exist when they chose their password. */
 export const typedPassword = z.string().min(8, { error: texts.shortPassword }).max(1000)
 
-/** VAL-15, where a password is set. `about` are words that make it guessable: the address itself. */
+/** VAL-15, for setting a password. `about` are words that make it guessable, such as the e-mail address. */
 export const newPassword = (...about: string[]) =>
   z
     .string()
@@ -37,7 +40,7 @@ export const newPassword = (...about: string[]) =>
         input.length >= 8 &&
         input.length <= 128 &&
         [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((kind) => kind.test(input)),
-      // Whatever is wrong with its length is not read any further.
+      // A password of the wrong length is not checked any further.
       { error: texts.weakPassword, abort: true },
     )
     .refine((input) => !isCommon(input, about), { error: texts.commonPassword })
@@ -47,8 +50,8 @@ export const isSignUpOn = () => config().ADMIN_EMAILS.length > 0
 export const isAuthorised = (email: string) => config().ADMIN_EMAILS.includes(email)
 
 /**
- * The passwords people choose under such a rule are a known word with a capital, a digit and a sign: P@ssw0rd1!
- * So the word is laid bare and looked up: among words of ours, and among the 49,000 most used of breached ones.
+ * Under such a rule people choose a known word with a capital, a digit and a sign: P@ssw0rd1! So the disguise is
+ * removed and the word looked up: among our own words, and among the 49,000 most used breached passwords.
  */
 function isCommon(input: string, about: string[]): boolean {
   const lower = input.toLowerCase()
@@ -69,13 +72,13 @@ function isCommon(input: string, about: string[]): boolean {
 
 const isLetter = (sign: string) => sign >= 'a' && sign <= 'z'
 
-/** What is left of its letters when everything is taken out that anybody knows of the hub: Kigali-Hub-1! is nothing. */
+/** The letters left after removing all well-known words of the hub: of Kigali-Hub-1! nothing is left. */
 function withoutHubWords(text: string): string {
   const letters = [...text].filter(isLetter).join('')
   return hubWords.reduce((rest, word) => rest.replaceAll(word, ''), letters)
 }
 
-/** From its first letter to its last, found without a pattern that would look for the end again and again. */
+/** From the first letter to the last, without a regular expression, which would backtrack. */
 function lettersOf(text: string): string {
   const signs = [...text]
   return signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1).join('')
@@ -95,7 +98,9 @@ const disguises: Record<string, string> = {
   '7': 't',
 }
 
-/** What is the hub's own: its name, place, trade and roles. Longer ones first, so that none hides behind a shorter. */
+/**
+ * The hub's own words: its name, place, trade and roles. Longer ones first, so that a shorter one does not hide them.
+ */
 export const hubWords =
   `kinyarwanda administrator innovation incubation digitalbridge reviewer irishub rwandan program content finance
 startup kigali rwanda owner admin staff iris hub`

@@ -21,7 +21,7 @@ const keep = 'while the person is known' as const
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const staffId = () => uuid('staff_id').references((): AnyPgColumn => staff.id, { onDelete: 'cascade' })
 
-/** AUT-02: an account of the back-office. Only a confirmed administrator gets in, and does what the groups allow. */
+/** AUT-02: an account of the back-office. Only a confirmed administrator can sign in; groups decide the permissions. */
 export const staff = pgTable(
   'staff',
   {
@@ -33,13 +33,13 @@ export const staff = pgTable(
     passwordHash: personal(text('password_hash'), { what: 'password, hashed', why, keep }),
     role: plain(text('role').notNull().default('admin')),
     groups: plain(text('groups').array().notNull().default(sql`'{}'`)),
-    /** Written by the database when somebody becomes an owner, and taken away with it. */
+    /** Set by the database when somebody becomes an owner, and cleared when they no longer are. */
     ownerSince: plain(time('owner_since')),
     totpSecret: personal(text('totp_secret'), { what: 'authenticator key, sealed', why, keep }),
     totpConfirmedAt: plain(time('totp_confirmed_at')),
-    /** The key of the app that is to take its place, until a code of it was typed. */
+    /** The key of the app that replaces the old one, until one of its codes was typed. */
     totpNext: personal(text('totp_next'), { what: 'next authenticator key, sealed', why, keep }),
-    /** The last step whose code was used: a code opens the door once. */
+    /** The last time step whose code was used: each code works once. */
     totpLastStep: plain(bigint('totp_last_step', { mode: 'number' }).notNull().default(0)),
     disabledAt: plain(time('disabled_at')),
     lastSignInAt: personal(time('last_sign_in_at'), { what: 'last sign-in', why, keep }),
@@ -49,7 +49,7 @@ export const staff = pgTable(
   },
   (table) => [
     uniqueIndex('staff_email').on(table.email),
-    // A number that opens an account belongs to one account.
+    // A phone number used for sign-in belongs to one account.
     uniqueIndex('staff_phone').on(table.phone).where(sql`${table.phoneVerifiedAt} is not null`),
     check('staff_email_form', sql`${table.email} = lower(${table.email})`),
     check('staff_role', sql`${table.role} in ('admin', 'user')`),
@@ -57,7 +57,7 @@ export const staff = pgTable(
   ],
 )
 
-/** AUT-04: the cookie holds a random token, this row its hash. */
+/** AUT-04: the cookie contains a random token, this row its hash. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -67,9 +67,9 @@ export const staffSessions = pgTable(
     address: personal(text('address').notNull(), { what: 'network address', why, keep: '90 days' }),
     userAgent: personal(text('user_agent').notNull(), { what: 'browser', why, keep: '90 days' }),
     seenAt: plain(time('seen_at').notNull()),
-    /** When whoever sits there last showed who they are; at first, when they signed in. */
+    /** When the person last proved their identity; at first, when they signed in. */
     provenAt: plain(time('proven_at').notNull().defaultNow()),
-    /** Twelve hours in all, however busy. */
+    /** Twelve hours at most, however active. */
     endsAt: plain(time('ends_at').notNull()),
     createdAt: createdAt(),
   },
@@ -80,19 +80,19 @@ export const staffSessions = pgTable(
 )
 
 /**
- * Something sent or begun that must come back within minutes: a link, a typed code, a second step. Only hashes
- * are kept, and each is tried five times at most.
+ * A pending sign-in step that must be completed within minutes: a link, a typed code, a second step. Only hashes are
+ * stored, and each can be tried five times at most.
  */
 export const staffCodes = pgTable(
   'staff_codes',
   {
     id: id(),
     purpose: plain(text('purpose').notNull()),
-    /** Null where nobody is behind what was typed: the answer must look the same. */
+    /** Null when no account matches the input: the answer must look the same. */
     staffId: plain(staffId()),
     linkHash: plain(text('link_hash')),
     codeHash: plain(text('code_hash')),
-    /** The browser that asked; another one that has the link gets nothing. */
+    /** The requesting browser; the link works in no other one. */
     browserHash: plain(text('browser_hash')),
     data: personal(jsonb('data').notNull().default({}), {
       what: 'e-mail, phone, or where to go on',
@@ -144,7 +144,7 @@ export const staffPasskeys = pgTable(
   ],
 )
 
-/** A browser the person has signed in with. Strangers who lock an account do not lock these out. */
+/** A browser the person has signed in with. An account locked by strangers stays open to these. */
 export const staffDevices = pgTable(
   'staff_devices',
   {
@@ -155,7 +155,7 @@ export const staffDevices = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.deviceHash] })],
 )
 
-/** AUT-20: tries counted on the server, per account and per network. Keys are fingerprints. */
+/** AUT-20: attempts counted on the server, per account and per network. Keys are fingerprints. */
 export const staffTries = pgTable(
   'staff_tries',
   {

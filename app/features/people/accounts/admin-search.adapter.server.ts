@@ -3,7 +3,7 @@ import { hasParts } from '~/kits/admin/list.server.ts'
 import type { AdminSearchSource } from '../../core/admin-search/index.server.ts'
 import { staff } from './accounts.table.server.ts'
 
-/** A few dozen: read as they are, without an index. */
+/** A few dozen rows: searched without an index. */
 export const administratorsAdminSearch: AdminSearchSource = {
   name: 'Administrators',
   permission: 'administrators.manage',

@@ -14,7 +14,7 @@ export { countTry, tryKey } from './commands/count-try.server.ts'
 export { makeOwner } from './commands/make-owner.server.ts'
 export { type Caller, noteEvent, type SecurityEvent } from './commands/note-event.server.ts'
 
-/** Where a request comes from, for the security log and for counting tries. */
+/** The origin of a request, for the security log and for counting attempts. */
 export function callerOf(request: Request, visit: Visit): Caller {
   return {
     address: visit.address,
@@ -26,7 +26,7 @@ export function callerOf(request: Request, visit: Visit): Caller {
   }
 }
 
-/** How long each mark stays in the browser. */
+/** How long each cookie stays in the browser. */
 const seconds = {
   staff: sessionHours * 3600,
   known: 400 * 24 * 3600,
@@ -38,7 +38,7 @@ export function keepMark(visit: Visit, name: keyof typeof seconds, value: string
   visit.cookies.push(keepCookie(name, value, seconds[name]))
 }
 
-/** After any first step: in, on to the second step, or why not. */
+/** After any first step: signed in, on to the second step, or refused with a reason. */
 export function goOn(visit: Visit, passed: FirstStep, next: string): Response | { problem: string } {
   if (passed.is === 'refused')
     return { problem: passed.reason === 'unconfirmed' ? accountTexts.unconfirmed : accountTexts.notAdmin }

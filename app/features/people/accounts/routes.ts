@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
 
-/** AUT-05: everything before the guard. */
+/** AUT-05: all pages before the guard. */
 export const signInRoutes: FeatureRoute[] = [
   { path: 'admin/login', file: 'admin/sign-in.tsx' },
   { path: 'admin/login/code', file: 'admin/sign-in-code.tsx' },

@@ -5,14 +5,14 @@ import { dataSubject } from '~/platform/db/data-subject.server.ts'
 const why = 'to notice and answer for attempts on the back-office'
 const keep = '24 months' as const
 
-/** AUT-31, AUT-32: what happened at the door. Lines are only ever added; a trigger holds that. */
+/** AUT-31, AUT-32: the security log of sign-in. Rows are only ever added, enforced by a trigger. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: id(),
     at: plain(timestamp('at', { withTimezone: true }).notNull()),
     event: plain(text('event').notNull()),
-    /** No foreign key: a line outlives the account it is about. */
+    /** No foreign key: a row outlives its account. */
     staffId: plain(uuid('staff_id')),
     details: personal(jsonb('details').notNull(), { what: 'what was tried', why, keep }),
     address: personal(text('address').notNull(), { what: 'network address', why, keep }),

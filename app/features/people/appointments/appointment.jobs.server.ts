@@ -4,11 +4,11 @@ import { site } from '../../core/site/index.server.ts'
 import { hubForAppointments } from './appointment.queries.server.ts'
 import { remindClients } from './commands/remind-clients.server.ts'
 
-/** The day before. */
+/** Runs the day before the appointment. */
 export const remindClientsJob = defineJob<Record<string, never>>({
   name: 'remind-clients',
   async run() {
-    // No news of a changed setting reaches the worker.
+    // The worker is not notified when a setting changes.
     site.invalidate()
     const hub = await hubForAppointments()
     while ((await inTransaction({ actor: { kind: 'system' } }, (work) => remindClients(work, hub))) > 0);

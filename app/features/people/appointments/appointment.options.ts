@@ -18,5 +18,5 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number]
 export const appointmentMaxima = { name: 50, company: 100, message: 1000 } as const
 export const notesMaximum = 5000
 
-/** For calendars, which want an end: the slots are an hour apart. */
+/** Calendars need an end: the slots are an hour apart. */
 export const appointmentMinutes = 60

@@ -11,7 +11,7 @@ import { appointments } from './appointment.table.server.ts'
 
 export type Hub = { name: string; staffEmail: string; place?: string }
 
-/** How mails call the hub, where those to staff go, and where one comes to. */
+/** The hub's name for mails, the recipient of mails to staff, and the hub's street address. */
 export async function hubForAppointments(): Promise<Hub> {
   return { ...(await hubForMail()), place: (await organisationForFooter()).addresses[0] }
 }
@@ -22,7 +22,7 @@ const serviceNames: Record<ServiceType, (_?: object, setting?: { locale?: Locale
   'Business Development': m.appointment_service_business,
   'Technical Training': m.appointment_service_training,
   'Research & Analysis': m.appointment_service_research,
-  // A name.
+  // A proper name.
   'Digital Bridge Rwanda': () => 'Digital Bridge Rwanda',
   Other: m.appointment_service_other,
 }
@@ -35,12 +35,12 @@ type Asked = { createdAt: Date; startsAt: Date }
 /** GEN-29: contact within 24 hours on working days, and by closing time on the day before, early enough to travel. */
 export function dueBy({ createdAt, startsAt }: Asked, hours: WorkingHours): Date {
   const before = closingBefore(hubDay(startsAt), hours)
-  // One that was asked for before there was a notice may have no such evening.
+  // An appointment booked before the notice period existed may have no such evening.
   const latest = before && before > createdAt ? before : startsAt
   return new Date(Math.min(promisedBy(createdAt, hours).getTime(), latest.getTime()))
 }
 
-/** What the public side may know of an appointment: nothing that was typed but who it is and how to reach them. */
+/** An appointment as the public side may read it: of the typed data only name and contact details. */
 export const openFields = {
   id: appointments.id,
   personId: appointments.personId,
@@ -67,7 +67,7 @@ export async function appointmentById(db: Reader, id: string): Promise<Booked | 
   return row as Booked | undefined
 }
 
-/** What the page of an appointment shows. The link may travel, so of what was typed it tells a first name. */
+/** Data of the appointment page. The link may be passed on, so of the typed data it shows only a first name. */
 export type AppointmentView = {
   firstName: string
   service: string
@@ -100,7 +100,7 @@ export async function appointmentForReading(
   }
 }
 
-/** Confirmed for tomorrow, and not reminded of it: some of them, held while they are. */
+/** A batch of appointments confirmed for tomorrow and not yet reminded, locked meanwhile. */
 export function toRemind(now: Date) {
   const { from, to } = nextHubDay(now)
   const { status, startsAt, remindedAt } = appointments

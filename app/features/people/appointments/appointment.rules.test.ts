@@ -14,7 +14,7 @@ const input = {
 const wrong = (changes: Partial<typeof input>) =>
   appointmentForm.rules.safeParse({ ...input, ...changes }).error?.issues.map(({ path }) => path[0])
 
-test('APT-05: each text has its room and not a letter more', () => {
+test('APT-05: each text accepts its maximum length and not one letter more', () => {
   for (const [name, most] of Object.entries({ firstName: 50, lastName: 50, company: 100, message: 1000 })) {
     expect(wrong({ [name]: 'x'.repeat(most) }), name).toBe(undefined)
     expect(wrong({ [name]: 'x'.repeat(most + 1) }), name).toEqual([name])

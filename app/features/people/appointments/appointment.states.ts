@@ -8,12 +8,12 @@ const next: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
 }
 type Scheduled = { status: AppointmentStatus; startsAt: Date }
 
-/** A-APT-05: what staff may make of it. Nobody is told 'confirmed' when the time is over. */
+/** A-APT-05: the statuses staff may set. An appointment in the past can no longer be confirmed. */
 export const nextStatuses = ({ status, startsAt }: Scheduled, now: Date) =>
   next[status].filter((one) => one !== 'confirmed' || startsAt > now)
 export const mayBecome = (row: Scheduled, to: AppointmentStatus, now: Date) =>
   nextStatuses(row, now).includes(to)
 
-/** Whoever has one that is still to come may move it or say that they cannot come. */
+/** An upcoming appointment, which its client may move or cancel. */
 export const isOpen = ({ status, startsAt }: Scheduled, now: Date) =>
   next[status].includes('cancelled') && startsAt > now

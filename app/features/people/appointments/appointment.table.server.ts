@@ -9,13 +9,13 @@ import { appointmentStatuses, type ServiceType, serviceTypes } from './appointme
 const keep = '24 months' as const
 const input = (what: string) => ({ what, why: 'to prepare and hold the conversation', keep })
 
-/** A-APT-03: what a search looks through. */
+/** A-APT-03: the text a search looks through. */
 export const appointmentWords = (
   table: Record<'firstName' | 'lastName' | 'email' | 'serviceType', unknown>,
 ) =>
   sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.serviceType})`
 
-/** APT-03: a free conversation somebody asked for. Its day and time are one moment. */
+/** APT-03: a requested free conversation. Its day and time are one moment. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -28,13 +28,13 @@ export const appointments = pgTable(
     firstName: personal(text('first_name').notNull(), input('first name')),
     lastName: personal(text('last_name').notNull(), input('last name')),
     email: personal(text('email').notNull(), input('e-mail')),
-    /** In international form; beside it what was typed. */
+    /** In international form; `phoneTyped` is the number as typed. */
     phone: personal(text('phone').notNull(), input('phone')),
     phoneTyped: personal(text('phone_typed').notNull(), input('phone as it was typed')),
     company: personal(text('company'), input('company')),
     serviceType: plain(text('service_type').$type<ServiceType>().notNull()),
     startsAt: plain(timestamp('starts_at', { withTimezone: true }).notNull()),
-    /** The place of the slot it holds; a cancelled one holds none. */
+    /** The slot place it holds; a cancelled appointment holds none. */
     holdId: plain(uuid('hold_id')),
     message: personal(text('message'), input('message')),
     locale: plain(text('locale').notNull()),
@@ -48,7 +48,7 @@ export const appointments = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // APT-15: what is not cancelled holds a place of its own, at its own day and time.
+    // APT-15: an appointment that is not cancelled holds a place of its own, at its own day and time.
     uniqueIndex('appointments_hold').on(table.holdId),
     foreignKey({
       name: 'appointments_place',
@@ -56,7 +56,7 @@ export const appointments = pgTable(
       foreignColumns: [slotHolds.id, slotHolds.startsAt],
     }).onDelete('restrict'),
     check('appointments_holds', sql`(${table.status} = 'cancelled') = (${table.holdId} is null)`),
-    // APT-11: where several places are free, nobody takes two of them.
+    // APT-11: one person never takes two places of a slot, even if several are free.
     uniqueIndex('appointments_once')
       .on(table.personId, table.startsAt)
       .where(sql`${table.status} <> 'cancelled'`),
@@ -75,7 +75,7 @@ export const appointments = pgTable(
   ],
 )
 
-// It gets older from the day it was for.
+// Retention counts from the day of the appointment.
 dataSubject(appointments, ({ personId, createdAt: asked, startsAt }) => ({
   whose: 'people',
   person: personId,

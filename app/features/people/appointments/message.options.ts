@@ -1,12 +1,12 @@
-/** What every message about an appointment may say. */
+/** The data that every message about an appointment may show. */
 export type AppointmentMessage = {
   fullName: string
   service: string
   day: string
   time: string
-  /** Absent while the hub has told no address. */
+  /** Absent while the settings have no address. */
   place?: string
-  /** Until when we promised to be in touch. */
+  /** The promised time of our reply. */
   due: { date: string; time: string }
   link: string
   calendar: string
@@ -25,13 +25,13 @@ export const messageSample: AppointmentMessage = {
   hub: 'IRIS Hub',
 }
 
-/** The same in a text message, where every letter counts. */
+/** The same for an SMS, where every letter counts. */
 export type AppointmentText = Pick<AppointmentMessage, 'day' | 'time' | 'link' | 'hub'> & {
-  /** Until when we promised to be in touch. */
+  /** The promised time of our reply. */
   by: string
 }
 
-/** With a link as long as ours are. */
+/** With a link as long as the real ones. */
 export const textSample: AppointmentText = {
   day: 'Thu, Nov 19, 2026',
   time: '10:00',
@@ -40,5 +40,5 @@ export const textSample: AppointmentText = {
   hub: 'IRIS Hub',
 }
 
-/** What staff decided, as the person is told. */
+/** The decision of staff, as the client reads it. */
 export type Decision = 'confirmed' | 'cancelled'

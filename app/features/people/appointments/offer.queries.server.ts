@@ -4,9 +4,9 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import { type FreeDay, freeDays, slotSetting } from '../slots/index.server.ts'
 import { type Chooser, lastDay } from '../slots/slot.states.ts'
 
-/** How many days are one tap away; the others are asked for by their date. */
+/** How many days have a link; the others are chosen by date. */
 const daysShown = 10
-/** From how many days times are offered to whoever lost theirs. */
+/** How many days of free times are offered after a slot was lost to somebody else. */
 const daysOffered = 3
 
 type DayOffer = {
@@ -16,13 +16,13 @@ type DayOffer = {
   slots: { value: string; time: string }[]
 }
 
-/** What a page offers to choose from. */
+/** The times a page offers. */
 export type Offer = {
-  /** The next days with something free, for links. */
+  /** The next days with free times, for links. */
   days: DayOffer[]
-  /** The day that was asked for, or the next free one, and the free days after it. */
+  /** The requested day, or the next free one, and the free days after it. */
   chosen: DayOffer[]
-  /** The day that was asked for has nothing. */
+  /** True when the requested day has no free time. */
   isMissed: boolean
   first?: string
   last: string

@@ -28,14 +28,14 @@ const today = sql`date_trunc('day', now() at time zone ${hubTimeZone})`
 const beginsOn = (days: number) => sql`((${today} + ${`${days} days`}::interval) at time zone ${hubTimeZone})`
 const fullName = sql<string>`${appointments.firstName} || ' ' || ${appointments.lastName}`
 
-/** A-APT-02. What is over is one press away: a day begins with who comes. */
+/** A-APT-02. The list opens with upcoming appointments; past ones are one click away. */
 const whens = {
   coming: sql`${startsAt} >= ${beginsOn(0)} and ${status} <> 'cancelled'`,
   today: sql`${startsAt} >= ${beginsOn(0)} and ${startsAt} < ${beginsOn(1)}`,
   upcoming: sql`${startsAt} >= ${beginsOn(1)} and ${status} <> 'cancelled'`,
 }
 
-/** A-APT-03: by date, then by time; found by name, address or service. */
+/** A-APT-03: by date, then by time; searched by name, address or service. */
 export const appointmentsList: List<AppointmentRow> = {
   table: appointments,
   id,
@@ -81,7 +81,7 @@ export async function appointmentStats(db: Reader) {
   return { todays, upcoming }
 }
 
-/** A-APT-04: everything about one, with what became of the mail that told the decision. */
+/** A-APT-04: everything about one appointment, with the delivery status of the decision's mail. */
 export async function appointmentForStaff(db: Reader, wanted: string, now: Date) {
   const [row] = await db.select().from(appointments).where(eq(id, wanted))
   if (!row) return
@@ -115,7 +115,7 @@ export async function appointmentForStaff(db: Reader, wanted: string, now: Date)
   }
 }
 
-/** Who comes between two moments, with the place of the slot they hold. */
+/** The appointments between two moments, with the slot place they hold. */
 export function appointmentsBetween(db: Reader, from: Date, to: Date) {
   return db
     .select({ id, holdId: appointments.holdId, fullName, status, serviceType: appointments.serviceType })
@@ -128,7 +128,7 @@ const isPending = eq(status, 'pending')
 /** ASH-06 */
 export const pendingAppointments = (db: Reader) => countUpTo(db, 1000, appointments, isPending)
 
-/** Nobody has answered these, the oldest first. */
+/** Unanswered appointments, the oldest first. */
 export async function oldestAppointments(db: Reader, limit: number): Promise<Waiting[]> {
   const rows = await db
     .select({ id, who: fullName, service: appointments.serviceType, createdAt, startsAt })
@@ -146,7 +146,7 @@ export async function oldestAppointments(db: Reader, limit: number): Promise<Wai
   }))
 }
 
-/** Since when the first of them waits. */
+/** When the oldest of them arrived. */
 export async function appointmentsWaitSince(db: Reader): Promise<Date | undefined> {
   const [first] = await db
     .select({ createdAt })

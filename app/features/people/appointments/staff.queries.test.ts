@@ -33,7 +33,7 @@ type Row = {
 }
 let number = 0
 
-/** A row as it stands, whatever the way there. */
+/** Inserts a row with the given status, without the commands that lead to it. */
 async function plant({ name = 'Aline', slot, status = 'pending', service = 'Other', createdAt = now }: Row) {
   const startsAt = new Date(`${slot}:00+02:00`)
   const [person] = await db().insert(people).values({ fullName: name, locale: 'en' }).returning()
@@ -92,7 +92,7 @@ test('A-APT-03: by date, then by time; found by name, address and service in any
   expect(await listed('?status=confirmed')).toEqual(['Aline'])
 })
 
-test('A-APT-03: the list opens with who comes from today on; what is over is found by searching, by its status or under any day', async () => {
+test('A-APT-03: the list opens with appointments from today on; past ones are found by search, by status or under any day', async () => {
   await plant({ name: 'Past', slot: `${daysAfter(today, -3)}T09:00`, status: 'completed' })
   await plant({ name: 'Late', slot: `${daysAfter(today, -2)}T09:00` })
   await plant({ name: 'Next', slot: `${daysAfter(today, 2)}T09:00` })
@@ -103,7 +103,7 @@ test('A-APT-03: the list opens with who comes from today on; what is over is fou
   expect(await listed('?q=past')).toEqual(['Past'])
 })
 
-test('what waits comes the oldest first, due within 24 hours on working days and by closing time on the day before', async () => {
+test('pending appointments come oldest first, due within 24 hours on working days and by closing time on the day before', async () => {
   const sent = new Date('2026-11-13T12:00:00Z')
   await plant({ name: 'Later', slot: '2026-11-20T09:00', createdAt: new Date(sent.getTime() + 1000) })
   await plant({ name: 'First', slot: '2026-11-16T09:00', createdAt: sent })
@@ -116,13 +116,13 @@ test('what waits comes the oldest first, due within 24 hours on working days and
   expect(await appointmentsWaitSince(db())).toEqual(sent)
 })
 
-test('a week shows what is free, who has what, what is past and when the hub is closed', async () => {
+test('a week shows free slots, appointments, past slots and closing times', async () => {
   const id = await plant({ name: 'Aline', slot: '2026-11-17T10:00' })
   await plant({ name: 'Eric', slot: '2026-11-17T10:00', status: 'confirmed' })
   await plant({ name: 'Gone', slot: '2026-11-17T11:00', status: 'cancelled' })
-  // A Saturday, at a time that is not offered: it stays in sight.
+  // A Saturday, at a time that is not offered: the appointment is still shown.
   await plant({ name: 'Odd', slot: '2026-11-21T13:30' })
-  // Held by something else than an appointment.
+  // Held by something other than an appointment.
   await db()
     .insert(slotHolds)
     .values({ startsAt: new Date('2026-11-17T12:00:00+02:00'), place: 1 })

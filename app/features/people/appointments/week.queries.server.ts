@@ -8,22 +8,22 @@ import { appointmentsBetween } from './staff.queries.server.ts'
 
 export type WeekCell = {
   time: string
-  /** Closed: nobody can come then. Past: nobody can take it any more. */
+  /** Closed: the hub is closed then. Past: can no longer be booked. */
   state: 'closed' | 'past' | 'free' | 'full'
   free: number
   held: { id: string; fullName: string; status: AppointmentStatus; serviceType: string }[]
-  /** Places held by something else than an appointment. */
+  /** Places held by something other than an appointment. */
   others: number
 }
 export type WeekDay = { date: string; day: string; weekday: string; isToday: boolean; cells: WeekCell[] }
 
-/** The Monday of the week of a day. */
+/** The Monday of a day's week. */
 export function mondayOf(date: string): string {
   const days = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7
   return daysAfter(date, -days)
 }
 
-/** A week as a grid of days and times: what is free, who has what, when the hub is closed. */
+/** A week as a grid of days and times: free slots, appointments and closing times. */
 export async function weekFrom(db: Reader, monday: string, now: Date) {
   const dates = Array.from({ length: 7 }, (_, n) => daysAfter(monday, n))
   const midnight = (date: string) => new Date(`${date}T00:00:00+02:00`)
@@ -61,7 +61,7 @@ export async function weekFrom(db: Reader, monday: string, now: Date) {
     isToday: date === hubDay(now),
     cells: times.map((time) => cell(date, time)),
   }))
-  // A day on which the hub is never open, and nobody comes, is not worth a column.
+  // A day on which the hub is never open, and without appointments, gets no column.
   const shown = days.filter(
     ({ weekday, cells }) =>
       setting?.days[weekday as keyof typeof setting.days] ||

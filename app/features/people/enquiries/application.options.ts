@@ -1,4 +1,4 @@
-/** What organisations send us. Two kinds, each with its own table, form and screen (DBR-06). */
+/** The applications of organisations. Two kinds, each with its own table, form and screen (DBR-06). */
 export const applicationKinds = ['partnership', 'digital-bridge'] as const
 export type ApplicationKindName = (typeof applicationKinds)[number]
 
@@ -27,7 +27,7 @@ export const companySizes = ['1-10', '11-50', '51-200', '201-500', '501+'] as co
 export const applicationMaxima = { name: 50, line: 100, message: 2000 } as const
 export const notesMaximum = 5000
 
-/** What staff call them. */
+/** Labels for staff. */
 export const typeLabels: Record<string, string> = {
   'software-development': 'Software development',
   'web-development': 'Web development',
@@ -44,7 +44,7 @@ export const typeLabels: Record<string, string> = {
   other: 'Other',
 }
 
-/** A-ADD-02: the two screens, as far as they differ. */
+/** A-ADD-02: the differences between the two screens. */
 export const applicationScreens = {
   partnership: {
     title: 'Partnerships',

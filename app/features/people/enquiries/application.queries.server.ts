@@ -21,12 +21,12 @@ import {
   partnerships,
 } from './application.table.server.ts'
 
-/** One of the two kinds, as far as their rows differ. */
+/** One of the two kinds: the columns in which their rows differ. */
 type Described = {
   table: ApplicationTable
-  /** What they ask for. */
+  /** The service or partnership they apply for. */
   type: AnyPgColumn
-  /** What only this kind has. */
+  /** The fields only this kind has. */
   position?: AnyPgColumn
 }
 export const applicationTables: Record<ApplicationKindName, Described> = {
@@ -48,7 +48,7 @@ export type ApplicationRow = {
   createdAt: Date
 }
 
-/** A-ADD-02: newest first, found by name, address or company. */
+/** A-ADD-02: newest first, searched by name, address or company. */
 export function applicationsList(kind: ApplicationKindName): List<ApplicationRow> {
   const { table, type } = applicationTables[kind]
   return {
@@ -90,7 +90,7 @@ type Whole = Shown & {
   position?: string | null
 }
 
-/** Everything of one, for whoever decides. */
+/** Everything about one application, for the panel. */
 export async function applicationForStaff(db: Reader, kind: ApplicationKindName, id: string, now: Date) {
   const { table, type, position } = applicationTables[kind]
   const fields = {
@@ -134,7 +134,7 @@ export const waitingApplications = (kind: ApplicationKindName) => (db: Reader) =
   return countUpTo(db, 1000, table, eq(table.status, 'pending'))
 }
 
-/** Those that wait for a decision, the oldest first; the panel opens with them as its list. */
+/** Applications that wait for a decision, the oldest first; their links open the panel over the same list. */
 export const oldestApplications =
   (kind: ApplicationKindName) =>
   async (db: Reader, limit: number): Promise<Waiting[]> => {
@@ -156,7 +156,7 @@ export const oldestApplications =
     }))
   }
 
-/** Since when the first of them waits. */
+/** When the oldest of them arrived. */
 export const applicationsWaitSince =
   (kind: ApplicationKindName) =>
   async (db: Reader): Promise<Date | undefined> => {

@@ -33,7 +33,7 @@ const find = async (kind: (typeof applicationKinds)[number], query: string) => {
   return page.rows.map(({ companyName }) => companyName)
 }
 
-test('A-ADD-02: two lists, each with its own; found by company, name or e-mail, chosen by status', async () => {
+test('A-ADD-02: two lists, one for each kind; searched by company, name or e-mail, filtered by status', async () => {
   await sendBoth()
   expect(await find('partnership', '')).toEqual(['Umurabyo Ltd'])
   expect(await find('digital-bridge', '')).toEqual(['Rivet GmbH'])
@@ -44,7 +44,7 @@ test('A-ADD-02: two lists, each with its own; found by company, name or e-mail, 
   expect(await find('partnership', 'status=approved')).toEqual([])
 })
 
-test('A-ADD-02: the panel shows what the kind asks, and until when we promised to be in touch (GEN-29)', async () => {
+test('A-ADD-02: the panel shows the fields of the kind, and the promised time of our reply (GEN-29)', async () => {
   const { partnership, bridge } = await sendBoth()
   const shown = await applicationForStaff(db(), 'digital-bridge', bridge, later(23))
   expect(shown).toMatchObject({
@@ -67,7 +67,7 @@ test('A-ADD-02: the panel shows what the kind asks, and until when we promised t
   expect(await applicationForStaff(db(), 'partnership', bridge, noon)).toBeUndefined()
 })
 
-test('A-ADD-02: both are counted and stand in Today, due within 24 hours on working days', async () => {
+test('A-ADD-02: both are counted and are in Today, due within 24 hours on working days', async () => {
   await sendBoth()
   for (const kind of applicationKinds) {
     expect(await waitingApplications(kind)(db())).toBe(1)

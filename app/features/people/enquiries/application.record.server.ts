@@ -20,14 +20,14 @@ import { reviewApplication } from './commands/review-application.server.ts'
 
 const reviewRules = z.object({
   status: z.enum(applicationStatuses, { error: 'Choose one' }),
-  // A form sends line breaks its own way.
+  // Browsers send line breaks as CRLF.
   notes: z
     .string()
     .transform((input) => input.replace(/\r\n?/g, '\n'))
     .pipe(optional(notesMaximum)),
 })
 
-/** A-ADD-02: the loaders and actions of both screens; what differs stands in `applicationScreens`. */
+/** A-ADD-02: the loaders and actions of both screens; the differences are in `applicationScreens`. */
 function screenOf(kind: ApplicationKindName) {
   const { path } = applicationScreens[kind]
   const list = applicationsList(kind)

@@ -15,7 +15,7 @@ import {
   serviceTypes,
 } from './application.options.ts'
 
-// DBR-02, PSH-02: a choice that was not made is a field that was not filled in.
+// DBR-02, PSH-02: a missing choice is a missing field.
 const missing = () => 'missing'
 
 const common = {

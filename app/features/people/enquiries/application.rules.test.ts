@@ -25,7 +25,7 @@ const problems = (form: keyof typeof forms, changes: Record<string, string>) => 
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-test('DBR-02, PSH-02: what is required, and nothing else; a choice from no list is none', () => {
+test('DBR-02, PSH-02: the required fields, and no others; a choice that is not in the list counts as missing', () => {
   for (const form of ['partnership', 'bridge'] as const) {
     expect(problems(form, {})).toEqual([])
     for (const field of Object.keys(forms[form].good))
@@ -43,7 +43,7 @@ test('DBR-03, PSH-02: the texts of e-mail and phone', () => {
   }
 })
 
-test('DBR-04: each text has its room and not a letter more', () => {
+test('DBR-04: each text accepts its maximum length and not one letter more', () => {
   const room = {
     firstName: 50,
     lastName: 50,

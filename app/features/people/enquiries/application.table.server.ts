@@ -28,7 +28,7 @@ const applicationColumns = () => ({
       .references(() => people.id, { onDelete: 'restrict' }),
   ),
   email: personal(text('email').notNull(), input('e-mail')),
-  /** In international form; beside it what was typed. */
+  /** In international form; `phoneTyped` is the number as typed. */
   phone: personal(text('phone').notNull(), input('phone')),
   phoneTyped: personal(text('phone_typed').notNull(), input('phone as it was typed')),
   companyName: personal(text('company_name').notNull(), input('company')),
@@ -36,7 +36,7 @@ const applicationColumns = () => ({
   message: personal(text('message').notNull(), input('message')),
   locale: plain(text('locale').notNull()),
   status: plain(text('status').notNull().default('pending')),
-  /** What staff tell each other about it; no public page reads it. */
+  /** Notes of staff for each other; no public page reads them. */
   notes: personal(text('notes'), input('what staff noted')),
   version: version(),
   createdAt: createdAt(),
@@ -64,12 +64,13 @@ type Columns = Record<
 /** A table made of these columns. */
 export type ApplicationTable = PgTable & Columns
 
-/** What a search looks through. */
+/** The text a search looks through. */
 export const applicationText = (table: Pick<Columns, 'contactName' | 'email' | 'companyName'>) =>
   sql`lower(${table.contactName} || ' ' || ${table.email} || ' ' || ${table.companyName})`
 
 const applicationConstraints = (name: string, table: Columns) => [
-  // PSH-05, DBR-06: one that stands for each address, in each table. Whoever was rejected may come again.
+  // PSH-05, DBR-06: one application per address that is not rejected, in each table. After a rejection they may apply
+  // again.
   uniqueIndex(`${name}_once`).on(table.email).where(sql`${table.status} <> 'rejected'`),
   index(`${name}_newest`).on(table.createdAt, table.id),
   index(`${name}_status`).on(table.status, table.createdAt, table.id),
@@ -101,7 +102,7 @@ export const digitalBridgeApplications = pgTable(
     ...applicationColumns(),
     firstName: personal(text('first_name').notNull(), input('first name')),
     lastName: personal(text('last_name').notNull(), input('last name')),
-    /** Both in one, so that the two lists are read and applicationText alike. */
+    /** First and last name in one, so that both lists are read and searched (`applicationText`) alike. */
     contactName: personal(
       text('contact_name').notNull().generatedAlwaysAs(sql`first_name || ' ' || last_name`),
       input('name'),
@@ -116,7 +117,7 @@ export const digitalBridgeApplications = pgTable(
   ],
 )
 
-// They get older from the day staff last wrote on them.
+// Retention counts from the last change by staff.
 for (const table of [partnerships, digitalBridgeApplications])
   dataSubject(table, () => ({
     whose: 'people',

@@ -17,7 +17,7 @@ type MessageRow = {
   createdAt: Date
 }
 
-/** A-ADD-01: newest first, found by name, address or subject. */
+/** A-ADD-01: newest first, searched by name, address or subject. */
 export const messagesList: List<MessageRow> = {
   table: contacts,
   id: contacts.id,
@@ -56,7 +56,7 @@ const shown = {
   createdAt: contacts.createdAt,
 }
 
-/** Messages nobody has answered, the oldest first; the panel opens with them as its list. */
+/** Unanswered messages, the oldest first; their links open the panel over the same list. */
 export async function oldestMessages(db: Reader, limit: number): Promise<Waiting[]> {
   const rows = await db
     .select(shown)
@@ -74,7 +74,7 @@ export async function oldestMessages(db: Reader, limit: number): Promise<Waiting
   }))
 }
 
-/** Since when the first of them waits. */
+/** When the oldest of them arrived. */
 export async function messagesWaitSince(db: Reader): Promise<Date | undefined> {
   const [first] = await db
     .select({ at: contacts.createdAt })

@@ -17,7 +17,7 @@ const input = {
 const wrong = (changes: Partial<typeof input>) =>
   contactRules.safeParse({ ...input, ...changes }).error?.issues.map(({ path }) => path[0])
 
-test('CON-02: each text has its room and not a letter more', () => {
+test('CON-02: each text accepts its maximum length and not one letter more', () => {
   for (const [name, most] of Object.entries({ fullName: 100, subject: 200, message: 2000 })) {
     expect(wrong({ [name]: 'x'.repeat(most) }), name).toBe(undefined)
     expect(wrong({ [name]: 'x'.repeat(most + 1) }), name).toEqual([name])
@@ -29,11 +29,11 @@ test('CON-02: each text has its room and not a letter more', () => {
   expect(wrong({ email: email(255) })).toEqual(['email'])
 })
 
-/** As if the first message had been sent so long ago. */
+/** Dates the first message back. */
 const minutesLater = (minutes: number) =>
   db().execute(sql`update form_submissions set created_at = created_at - make_interval(mins => ${minutes})`)
 
-test('CON-06: within 10 minutes the first answer again, until 24 hours the refusal in its words, then it is another message', async () => {
+test('CON-06: within 10 minutes the first response again, until 24 hours the refusal in its words, then it is another message', async () => {
   const first = await sendForm(contact, {}, input)
   expect(first).toMatchObject({ status: 303, to: expect.stringMatching(/^\/contact\/sent\//) })
   const again = { ...input, fullName: 'Uwase Aline' }

@@ -6,7 +6,7 @@ import { people } from '../people/people.table.server.ts'
 const why = 'to answer the message'
 const keep = '12 months' as const
 
-/** CON-04: a message somebody sent us, as they typed it. */
+/** CON-04: a contact message, as it was typed. */
 export const contacts = pgTable(
   'contacts',
   {

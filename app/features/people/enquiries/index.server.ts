@@ -1,6 +1,6 @@
 import { contactRules } from './contact.rules.server.ts'
 
-/** The contact form as other pages show it; it is answered at /contact. */
+/** The contact form for other pages; it posts to /contact. */
 export const contactForm = { name: 'contact', rules: contactRules }
 
 export {

@@ -10,8 +10,8 @@ import { applicationTables } from './application.queries.server.ts'
 import { contacts } from './contact.table.server.ts'
 
 /**
- * What the page after sending shows: the reference, by when we answer, and where to. It is there without the database,
- * too; only the address is left out then. Undefined for an address we never gave out.
+ * Data of the success page: the reference, the promised time of our reply, and the recipient's address. Works without
+ * the database, only the recipient's address is then left out. Undefined for a URL we did not sign.
  */
 export async function sentEnquiry(kind: ApplicationKindName | 'contact', form: string, given: string) {
   const success = readSuccess(form, given)

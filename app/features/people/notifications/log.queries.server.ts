@@ -15,7 +15,7 @@ import { isKnownTemplate } from './template.queries.server.ts'
 type Read = Pick<Db | Tx, 'select'>
 
 const isBeingTried = hasLiveJob([sendMessageJob, sendSmsJob], 'messageId', outbox.id)
-/** When it was to leave. */
+/** When it was due. */
 const dueAt = sql`coalesce(${outbox.notBefore}, ${outbox.createdAt})`
 
 const newestFirst = {
@@ -34,7 +34,7 @@ type MailRow = {
   createdAt: Date
 }
 
-/** A-NTF-05, A-NTF-08: the mails, newest first, found by recipient. */
+/** A-NTF-05, A-NTF-08: the mails, newest first, searchable by recipient. */
 export const mailsList: List<MailRow> = {
   table: outbox,
   id: outbox.id,
@@ -68,7 +68,7 @@ type TextRow = {
   createdAt: Date
 }
 
-/** The same for texts, with who carried them and what became of them. */
+/** The same for texts, with their provider and delivery. */
 export const textsList: List<TextRow> = {
   table: outbox,
   id: outbox.id,
@@ -104,13 +104,13 @@ type StuckRow = {
 }
 
 /**
- * What waits for a person: messages that failed within 30 days and that nobody has sent again, and those that should
- * have left a quarter of an hour ago.
+ * Messages that need attention: those that failed within 30 days and were not resent, and those overdue by a quarter of
+ * an hour.
  */
 export const stuckList: List<StuckRow> = {
   table: outbox,
   id: outbox.id,
-  // The first part names the index, which holds only what was not sent.
+  // The first condition matches the partial index, which contains only unsent messages.
   where: sql`${outbox.status} <> 'sent' and (
     (${outbox.status} = 'failed' and ${outbox.createdAt} > now() - interval '30 days'
       and not exists (select 1 from outbox as later where later.resend_of = ${outbox.id}))
@@ -135,7 +135,7 @@ export const stuckList: List<StuckRow> = {
   },
 }
 
-/** A-NTF-01: the numbers on the tabs, and the badge of the title. */
+/** A-NTF-01: the counts on the tabs, and the badge of the title. */
 export async function centerCounts(db: Reader) {
   const [unread, notifications, mails, texts, stuck] = await Promise.all([
     unreadNotifications(db),
@@ -147,7 +147,7 @@ export async function centerCounts(db: Reader) {
   return { unread, notifications, mails, texts, stuck }
 }
 
-/** Everything about one message but what it says, if that is secret. */
+/** Details of one message, without its content if that is secret. */
 export async function messageForStaff(db: Read, id: string, channel?: 'mail' | 'sms') {
   const isIt = and(eq(outbox.id, id), channel && eq(outbox.channel, channel))
   const [found] = await db
@@ -195,7 +195,7 @@ export async function messageForStaff(db: Read, id: string, channel?: 'mail' | '
   }
 }
 
-/** What a mail is drawn from; nothing for a secret one. */
+/** The props a mail is rendered from; undefined for a secret one. */
 export async function mailToRender(db: Read, id: string) {
   const [message] = await db
     .select({ id: outbox.id, template: outbox.template, props: outbox.props, locale: outbox.locale })
@@ -204,11 +204,11 @@ export async function mailToRender(db: Read, id: string) {
   return message
 }
 
-/** Longer than a job needs to be seen after the commit that wrote it; far shorter than anybody waits for a mail. */
+/** Longer than it takes until a committed job is visible; far shorter than anybody waits for a mail. */
 const lostAfterMinutes = 5
 const atOnce = 1000
 
-/** Messages that should have left and that no job will send, oldest first. */
+/** Overdue messages without a job, oldest first. */
 export async function lostMessages(db: Read, now: Date): Promise<{ id: string; channel: string }[]> {
   const before = new Date(now.getTime() - lostAfterMinutes * 60_000)
   return db
@@ -219,6 +219,6 @@ export async function lostMessages(db: Read, now: Date): Promise<{ id: string; c
     .limit(atOnce)
 }
 
-/** A-NTF-08: a message whose template we do not have (any more) was written for its occasion. */
+/** A-NTF-08: a message whose template does not exist (any more) is called Custom. */
 const nameOf = (channel: string, template: string) =>
   isKnownTemplate(channel, template) ? template : 'Custom'

@@ -51,7 +51,7 @@ const mails = async (query?: string) => (await listPage(db(), mailsList, page(qu
 const texts = async (query?: string) => (await listPage(db(), textsList, page(query))).rows
 const stuck = async () => (await listPage(db(), stuckList, page())).rows
 
-test('A-NTF-05, A-NTF-08: the log holds the mails newest first, fifty at a time, filtered by status and found by recipient', async () => {
+test('A-NTF-05, A-NTF-08: the log shows the mails newest first, fifty at a time, filtered by status and searchable by recipient', async () => {
   for (let n = 0; n < 60; n++)
     await write({ recipient: `sender${n}@example.com`, createdAt: ago(n), status: n % 3 ? 'sent' : 'failed' })
   await write({ channel: 'sms', recipient: '+250788000231', subject: 'Text' })
@@ -66,7 +66,7 @@ test('A-NTF-05, A-NTF-08: the log holds the mails newest first, fifty at a time,
   expect(await centerCounts(db())).toMatchObject({ mails: '60', texts: '1' })
 })
 
-test('a number is found as it is dialled at home', async () => {
+test('a number is found in its national format', async () => {
   await write({
     channel: 'sms',
     recipient: '+250788000231',
@@ -78,13 +78,13 @@ test('a number is found as it is dialled at home', async () => {
   expect(await mails('?q=788000')).toEqual([])
 })
 
-test('A-NTF-08: a template has its name, and one nobody has any more is called Custom', async () => {
+test('A-NTF-08: a template has its name, and one that no longer exists is called Custom', async () => {
   await write({ createdAt: ago(1) })
   await write({ template: 'an-older-mail' })
   expect((await mails()).map(({ templateName }) => templateName)).toEqual(['Custom', 'welcome-onboarding'])
 })
 
-test('a sign-in link is shown nowhere: not in the list, the panel or the preview, also while it waits', async () => {
+test('a sign-in link is shown nowhere: not in the list, the panel or the preview, also while pending', async () => {
   const id = await write({
     template: 'sign-in-link',
     subject: 'Sign in: s3cret',
@@ -110,7 +110,7 @@ test('control: the same mail, were it not secret, would be shown', async () => {
   expect(JSON.stringify(await mailToRender(db(), id))).toContain('s3cret')
 })
 
-test('stuck is what failed within 30 days and was not sent again, and what should have left long ago', async () => {
+test('stuck messages are those that failed within 30 days and were not resent, and overdue ones', async () => {
   const failed = await write({ status: 'failed', createdAt: ago(1) })
   const late = await write({ status: 'pending', createdAt: ago(20) })
   const again = await write({ status: 'failed', createdAt: ago(60) })
@@ -128,10 +128,10 @@ test('stuck is what failed within 30 days and was not sent again, and what shoul
   expect((await stuck())[1]).toMatchObject({ isTried: true })
 })
 
-test('every list has its index for the order, and the search one for exactly what it looks through', async () => {
+test('every list has an index for its order, and the search one for exactly its rows', async () => {
   const plan = (where: SQL | undefined) =>
     transaction(async (tx) => {
-      // Of an empty table everything is read at once; the question is what could be used for a full one.
+      // An empty table is always scanned; the question is which index could be used for a full one.
       await tx.execute(sql`set local enable_seqscan = off; set local enable_sort = off`)
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
         sql`explain select id from outbox where ${where} order by created_at desc, id desc limit 51`,
@@ -140,7 +140,7 @@ test('every list has its index for the order, and the search one for exactly wha
     })
   expect(await plan(mailsList.where)).not.toContain('Sort')
   expect(await plan(textsList.where)).not.toContain('Sort')
-  // Which of two that both give the order a nearly empty table is read by depends on when it was last analyzed.
+  // Where two indexes give the order, the choice for a nearly empty table depends on its last analyze.
   expect(await plan(sql`${textsList.where} and status = 'sent'`)).toMatch(/outbox_channel(?!.*Sort)/)
   const { rows } = await db().execute<{ on: string }>(
     sql`select substring(indexdef from 'USING btree (.*)$') as on from pg_indexes where indexname = 'outbox_channel_status'`,
@@ -150,7 +150,7 @@ test('every list has its index for the order, and the search one for exactly wha
   expect(await plan(sql`${mailsList.search} like '%sample19999@%'`)).toContain('outbox_search')
 })
 
-test('A-NTF-12: every mail and text is listed with its sample, in three languages, texts with what they cost', async () => {
+test('A-NTF-12: every mail and text is listed with its sample, in three languages, texts with their cost', async () => {
   const all = templatesForStaff()
   expect(all.map(({ name }) => name)).toEqual([...emails.keys(), ...smsTemplates.map(({ name }) => name)])
   expect([...emails.keys()]).toEqual(
@@ -160,7 +160,7 @@ test('A-NTF-12: every mail and text is listed with its sample, in three language
       'welcome-onboarding',
       'appointment-notification',
       'booking-notification',
-      // The receipt of a gift is that of every payment.
+      // The receipt of a donation is the same as for every payment.
       'payment-received',
       'event-ticket',
       'event-reminder',
@@ -179,7 +179,7 @@ test('A-NTF-12: every mail and text is listed with its sample, in three language
   expect(templateForStaff('sms', 'welcome-onboarding', 'en')).toBeUndefined()
 })
 
-test('a mail of the log is drawn anew in its language; without its template or props it is not, and nothing fails', async () => {
+test('a mail of the log is rendered again in its language; without its template or props it is not, and nothing fails', async () => {
   const sample = emails.get('welcome-onboarding')?.sample
   const mail = { id: randomUUID(), template: 'welcome-onboarding', props: sample, locale: 'fr' }
   expect(await renderAgain(mail)).toMatch(/lang="fr"[\s\S]*Aline/)
@@ -187,7 +187,7 @@ test('a mail of the log is drawn anew in its language; without its template or p
   expect(await renderAgain({ ...mail, template: 'contact-arrived', props: {} })).toBeUndefined()
 })
 
-test('a link that acts for its owner stands in no preview; one to another place stays', async () => {
+test('a link that acts for its owner is in no preview; a link elsewhere stays', async () => {
   const link = `${config().PUBLIC_ORIGIN}/status/somebodys-own-key`
   const props = { ...(emails.get('welcome-onboarding')?.sample as object | undefined), link }
   const mail = { id: randomUUID(), template: 'welcome-onboarding', props, locale: 'en' }

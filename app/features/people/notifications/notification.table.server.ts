@@ -4,12 +4,12 @@ import { createdAt, id, isOneOf, personal, plain, updatedAt } from '~/platform/d
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { notificationTypes } from './notification.options.ts'
 
-/** A-NTF-11: a path of this site, or http and https. No white space, which browsers take out of addresses. */
+/** A-NTF-11: a path of this site, or http and https. No white space, which browsers strip from addresses. */
 const addresses = String.raw`^(?:/|/[^/\\\s][^\\\s]*|https?://[^\\\s]+)$`
 
 const why = 'so that staff see what people were told'
 
-/** A-NTF-02: what happened to somebody, for the notification center. */
+/** A-NTF-02: an event about a person, for the notification center. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -17,7 +17,7 @@ export const notifications = pgTable(
     type: plain(text('type').notNull()),
     title: plain(text('title').notNull()),
     message: personal(text('message').notNull(), { what: 'what happened', why, keep: '12 months' }),
-    /** Whom it is about: an address, or the number of whoever was sent a text. */
+    /** The person it is about: an e-mail address, or the phone number a text was sent to. */
     userEmail: personal(text('user_email').notNull(), {
       what: 'e-mail or phone',
       why,
@@ -26,7 +26,7 @@ export const notifications = pgTable(
     }),
     read: plain(boolean('read').notNull().default(false)),
     actionUrl: plain(text('action_url')),
-    /** The record it is about: a decision that is taken back takes its notification with it. */
+    /** The record it is about: undoing a decision removes its notification. */
     about: plain(uuid('about')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -41,7 +41,7 @@ const bad = [
   'https://a b',
 ]
 
-test('A-NTF-11: an address to view is a path of this site or http and https; the database takes no other', async () => {
+test('A-NTF-11: the link of a notification is a path of this site or http and https; the database accepts no other', async () => {
   for (const url of good) await notify(url)
   for (const url of bad)
     await expect(notify(url), JSON.stringify(url)).rejects.toMatchObject({
@@ -50,7 +50,7 @@ test('A-NTF-11: an address to view is a path of this site or http and https; the
   expect(await count('notifications')).toBe(good.length)
 })
 
-test('control: without the constraint every one of them would be stored', async () => {
+test('control: without the constraint all of them would be stored', async () => {
   await db().execute(sql`begin; alter table notifications drop constraint notifications_action_url; commit`)
   for (const url of bad) await notify(url)
   expect(await count('notifications')).toBe(bad.length)

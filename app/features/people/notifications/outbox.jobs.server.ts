@@ -6,7 +6,10 @@ import { sendQueuedSms } from './commands/send-queued-sms.server.ts'
 let templates: Templates = new Map()
 let returned: OnReturned | undefined
 
-/** The table of contents hands over every feature's mails, and who remembers addresses; this feature knows none of them. */
+/**
+ * The templates of all features, and the callback for bounced addresses, are passed in; this feature knows none of
+ * them.
+ */
 export function sendWith(all: Templates, onReturned: OnReturned): void {
   templates = all
   returned = onReturned
@@ -18,7 +21,7 @@ export const sendMessageJob = defineJob<{ messageId: string }>({
   gaveUp: ({ messageId }) => giveUpMessage(messageId),
 })
 
-/** A queue of its own: three hundred mails do not hold up a sign-in code, nor a silent provider the mails. */
+/** A queue of its own: three hundred mails do not delay a sign-in code, nor an unresponsive provider the mails. */
 export const sendSmsJob = defineJob<{ messageId: string }>({
   name: 'send-sms',
   run: ({ messageId }) => sendQueuedSms(messageId, () => new Date()),

@@ -7,7 +7,7 @@ import { outbox } from './outbox.table.server.ts'
 
 const day = 24 * 3600 * 1000
 
-/** How many mails of a kind an address was sent within a day; anybody can type anybody's address. */
+/** The number of mails of a kind sent to an address within a day; anybody can type anybody's address. */
 export async function mailsToday(
   db: Reader,
   recipient: string,
@@ -24,7 +24,9 @@ export async function mailsToday(
   return row?.mails ?? 0
 }
 
-/** How many texts a number was sent since a moment, of one kind or of all: each costs money and rings somewhere. */
+/**
+ * The number of texts sent to a number since a moment, of one kind or of all: each costs money and disturbs somebody.
+ */
 export async function smsSince(
   db: Reader,
   recipient: string,
@@ -45,25 +47,25 @@ export async function smsSince(
   return row?.texts ?? 0
 }
 
-/** How many texts were written within a day, counted no further than `enough`. */
+/** The number of texts written within a day, counted up to `enough`. */
 export async function smsOfDay(db: Reader, now: Date, enough: number): Promise<number> {
   const yesterday = new Date(now.getTime() - day)
   return countUpTo(db, enough, outbox, and(eq(outbox.channel, 'sms'), gt(outbox.createdAt, yesterday)))
 }
 
-/** How many of them one network gave rise to. */
+/** How many of them were triggered by one network. */
 export async function smsOfNetwork(db: Reader, network: string, now: Date, enough: number): Promise<number> {
   const yesterday = new Date(now.getTime() - day)
   return countUpTo(db, enough, outbox, and(eq(outbox.sentFrom, network), gt(outbox.createdAt, yesterday)))
 }
 
-/** How many more texts may leave today. */
+/** How many more texts may be sent today. */
 export async function smsLeft(db: Reader, now: Date): Promise<number> {
   const { SMS_A_DAY } = config()
   return SMS_A_DAY - (await smsOfDay(db, now, SMS_A_DAY))
 }
 
-/** Whether the owner of an address wants nothing that they did not ask for. */
+/** Whether the owner of an address has unsubscribed from mails they did not ask for. */
 export async function isMailStopped(db: Reader, email: string): Promise<boolean> {
   const [stopped] = await db
     .select({ id: contactPoints.id })

@@ -1,6 +1,7 @@
 /**
- * What became of an SMS after a provider took it. Reports come late, twice and in the wrong order, so each ending
- * names the states it may follow: delivered stays delivered, and a phone that was switched on late still counts.
+ * The delivery status of an SMS after a provider accepted it. Reports come late, twice and in the wrong order, so each
+ * final status names the ones it may follow: delivered stays delivered, and a phone that was switched on late still
+ * counts.
  */
 export const follows = {
   delivered: ['accepted', 'undelivered'],
@@ -9,12 +10,12 @@ export const follows = {
 
 export type Ending = keyof typeof follows
 
-/** A code that arrives after it has expired only confuses, and meanwhile it would lie in the outbox. */
+/** A code that arrives after it has expired only confuses, and meanwhile it would stay in the outbox. */
 export function isTooLate({ usefulUntil }: { usefulUntil: Date | null }, now: Date): boolean {
   return usefulUntil !== null && now > usefulUntil
 }
 
-/** Before when a message that was delayed on purpose is not sent, also when its job was lost and made anew. */
+/** The earliest time to send a message delayed on purpose, also when its job was lost and rebuilt. */
 export const notBefore = (afterSeconds: number | undefined, now: Date) =>
   afterSeconds ? new Date(now.getTime() + afterSeconds * 1000) : null
 

@@ -17,7 +17,7 @@ import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
 
-/** Every message to a person, written in the transaction that gave rise to it, whatever its channel. */
+/** Every message to a person, by mail or SMS, written in the transaction that caused it. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -25,7 +25,7 @@ export const outbox = pgTable(
     channel: plain(text('channel').notNull()),
     /** Null for messages to staff. */
     personId: plain(uuid('person_id').references(() => people.id, { onDelete: 'restrict' })),
-    /** The record it tells of. */
+    /** The record it is about. */
     about: plain(uuid('about')),
     recipient: personal(text('recipient').notNull(), {
       what: 'e-mail or phone',
@@ -36,7 +36,7 @@ export const outbox = pgTable(
     replyTo: personal(text('reply_to'), { what: 'e-mail', why: 'so that staff can answer', keep: '90 days' }),
     locale: plain(text('locale').notNull()),
     template: plain(text('template').notNull()),
-    /** Of a mail its subject line, of an SMS the text itself, as it is sent. */
+    /** The subject line of a mail; the text of an SMS, as it is sent. */
     subject: personal(text('subject').notNull(), {
       what: 'subject line or text',
       why: 'to show what was sent',
@@ -47,28 +47,30 @@ export const outbox = pgTable(
       why: 'to send or resend it',
       keep: '90 days',
     }),
-    /** Holds a sign-in code or link: subject and props are wiped when it leaves 'pending'. */
+    /** Contains a sign-in code or link: subject and props are wiped when it leaves 'pending'. */
     secret: plain(boolean('secret').notNull().default(false)),
-    /** The row goes when it leaves 'pending': nobody is to know afterwards that it was sent. */
+    /** The row is deleted when it leaves 'pending': no record of its sending may remain. */
     forgets: plain(boolean('forgets').notNull().default(false)),
-    /** After this it is not sent any more. */
+    /** Not sent after this. */
     usefulUntil: plain(timestamp('useful_until', { withTimezone: true })),
     /** Delayed on purpose: not sent before this. */
     notBefore: plain(timestamp('not_before', { withTimezone: true })),
-    /** Staff sent an earlier message again; this is the new one. */
+    /** The earlier message that staff resent as this one. */
     resendOf: plain(uuid('resend_of').references((): AnyPgColumn => outbox.id, { onDelete: 'set null' })),
     status: plain(text('status').notNull().default('pending')),
     sentAt: plain(timestamp('sent_at', { withTimezone: true })),
     error: plain(text('error')),
-    /** Of a text who took it, under which id, and what became of it. While pending: who left us in doubt. Of a mail
-     *  only what became of it, where a mail server told. */
+    /**
+     * Of a text: the provider that accepted it, its id there, and its delivery. While pending: the provider with an
+     * unknown outcome. Of a mail: only its delivery, where a mail server reported it.
+     */
     provider: plain(text('provider')),
     providerId: plain(text('provider_id')),
     delivery: plain(text('delivery')),
-    /** SMS only: tries whose end nobody knows, and since when one is under way. */
+    /** SMS only: attempts with an unknown outcome, and since when one is in progress. */
     doubts: plain(integer('doubts').notNull().default(0)),
     askedAt: plain(timestamp('asked_at', { withTimezone: true })),
-    /** SMS that a visitor gave rise to: each costs money, and a network has its share. */
+    /** SMS triggered by a visitor: each costs money, and each network has a share. */
     sentFrom: personal(text('sent_from'), {
       what: 'fingerprint of the network whose request gave rise to it',
       why: 'so that nobody uses up what is there for everybody',
@@ -83,7 +85,7 @@ export const outbox = pgTable(
     index('outbox_channel_status').on(table.channel, table.status, table.createdAt, table.id),
     index('outbox_unsent').on(table.createdAt, table.id).where(sql`${table.status} <> 'sent'`),
     index('outbox_search').using('gin', sql`lower(${table.recipient}) gin_trgm_ops`),
-    // Whoever presses at the same moment, a message is sent again once; what is new can itself be sent again.
+    // However many click at the same moment, a message is resent once; the new one can itself be resent.
     uniqueIndex('outbox_resent_once').on(table.resendOf),
     index('outbox_person').on(table.personId),
     index('outbox_recipient').on(table.recipient, table.createdAt),
@@ -93,7 +95,7 @@ export const outbox = pgTable(
     check('outbox_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check('outbox_delivery', sql`${table.delivery} in ('accepted', 'delivered', 'undelivered')`),
     check('outbox_forgotten', sql`not ${table.forgets} or ${table.status} = 'pending'`),
-    // Whatever the code forgets, no code or link outlives its sending.
+    // Even if the code fails to wipe it, no sign-in code or link stays after it was sent.
     check(
       'outbox_secret_wiped',
       sql`not ${table.secret} or ${table.status} = 'pending' or (${table.subject} = '' and ${table.props} = '{}'::jsonb)`,
@@ -102,13 +104,13 @@ export const outbox = pgTable(
 )
 
 /**
- * Whom it goes to: somebody, about a row of theirs, so that it is found, copied and erased with that; or staff, about
+ * The recipient: a person, about a row of theirs, so that it is found, copied and erased with that row; or staff, about
  * anything.
  */
 export type Addressee = { personId: string; about: string } | { personId?: undefined; about?: string }
 
-// A message to staff has no person; what it tells of, or whom it answers to, says whose it is. Its recipient does not:
-// that is the hub's own address, which anybody may type into a form.
+// A message to staff has no person; it belongs to the person of its record or of its reply address. Its recipient does
+// not count: that is the hub's own address, which anybody may type into a form.
 dataSubject(outbox, ({ personId, about, replyTo }) => ({
   whose: 'people',
   person: personId,
@@ -116,7 +118,7 @@ dataSubject(outbox, ({ personId, about, replyTo }) => ({
   contact: [replyTo],
 }))
 
-// Also before it is wiped: a log is read by more people than may sign in as somebody else.
+// Also before it is wiped: a log has more readers than there are people who may sign in as somebody else.
 const shown = sql<string>`case when ${outbox.secret} then '' else ${outbox.subject} end`
 
 /** A-NTF-07: the log of mails is the outbox itself, so the two can never disagree. */

@@ -1,4 +1,4 @@
-/** What every message about a registration knows (A-REG-08). */
+/** The props of every message about a registration (A-REG-08). */
 export type RegistrationProps = {
   firstName: string
   lastName: string

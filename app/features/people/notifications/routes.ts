@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
 
-/** Where SMS providers post what became of a text. */
+/** Where SMS providers post delivery reports. */
 export const endpointRoutes: FeatureRoute[] = [
   { path: 'webhooks/sms/:provider/:secret?', file: 'endpoints/sms-report.ts' },
 ]

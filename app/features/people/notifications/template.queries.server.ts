@@ -13,7 +13,7 @@ type Texts = readonly SmsTemplate<never>[]
 let mails: Mails = new Map()
 let texts: Texts = []
 
-/** The process that shows screens hands over every feature's messages; this feature knows none of them. */
+/** The web process passes in the messages of all features; this feature knows none of them. */
 export function showWith(all: { mails: Mails; texts: Texts }): void {
   mails = all.mails
   texts = all.texts
@@ -22,7 +22,7 @@ export function showWith(all: { mails: Mails; texts: Texts }): void {
 export const isKnownTemplate = (channel: string, name: string) =>
   channel === 'mail' ? mails.has(name) : texts.some((template) => template.name === name)
 
-/** Whether its reader may stop such mails. */
+/** Whether its recipient may unsubscribe from such mails. */
 export const canBeStopped = (name: string) => mails.get(name)?.unsubscribe !== undefined
 
 /** A-NTF-12: every template, mails first. */
@@ -64,7 +64,7 @@ export function templateForStaff(channel: string, name: string, locale: Locale) 
   }
 }
 
-/** A mail as it would look, made of its sample. */
+/** A preview of a mail, rendered from its sample. */
 export async function renderSample(name: string, locale: Locale): Promise<string | undefined> {
   const template = mails.get(name) as MailTemplate<object> | undefined
   return template && (await renderMail(template, template.sample, locale)).html
@@ -72,7 +72,7 @@ export async function renderSample(name: string, locale: Locale): Promise<string
 
 type Sent = { id: string; template: string; props: unknown; locale: string }
 
-/** A mail as it was sent, drawn anew; undefined when its template is gone or asks for more than was kept. */
+/** A mail as it was sent, rendered again; undefined when its template is gone or needs props that were not stored. */
 export async function renderAgain({ id, template: name, props, locale }: Sent): Promise<string | undefined> {
   const template = mails.get(name) as MailTemplate<object> | undefined
   try {
@@ -82,7 +82,7 @@ export async function renderAgain({ id, template: name, props, locale }: Sent): 
   }
 }
 
-/** A link to a ticket or a status page acts for its owner. Staff read the mail, and get the front door in its place. */
+/** A link to a ticket or a status page acts for its owner. Staff see the start page of the site in its place. */
 function withoutKeys(props: object): object {
   const { PUBLIC_ORIGIN } = config()
   const isOurs = (value: unknown) => typeof value === 'string' && value.startsWith(`${PUBLIC_ORIGIN}/`)

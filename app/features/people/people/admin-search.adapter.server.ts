@@ -5,10 +5,13 @@ import { spellPhone, toInternational } from '~/platform/phone.server.ts'
 import { wordsIn } from '~/platform/words.ts'
 import type { AdminSearchHit, AdminSearchSource } from '../../core/admin-search/index.server.ts'
 
-/** A part that more of the old ones have is told apart by another letter, not by reading all of them. */
+/** A search term with more hits than this is narrowed by typing another letter, not by reading all of them. */
 const enough = 500
 
-/** Everybody by name, accents ignored, or by a contact point. Whoever was merged is found as the one that stayed. */
+/**
+ * Finds people by name, ignoring accents, or by contact point. A merged person is found as the one they were merged
+ * into.
+ */
 export const peopleAdminSearch: AdminSearchSource = {
   name: 'People',
   permission: 'people.read',
@@ -66,6 +69,6 @@ async function idsOf(db: Reader, input: string, limit: number): Promise<string[]
     ) select id from people where id in (select person_id from hits) ${newest}`)
 }
 
-/** What is left of a sign or of '07' would be in everybody's. */
+/** The rest of a punctuation mark or of '07' would match everybody. */
 const hasEach = (searched: SQL, input: string) =>
   input.length < searchFrom ? sql`false` : sql`(${hasParts(searched, input)})`

@@ -6,11 +6,11 @@ import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { csvOf } from './csv.queries.server.ts'
 import { tablesOfPeople } from './personal-data.queries.server.ts'
 
-/** What a breach laid open: a table or all of them, rows written in a time, or rows that one account touched. */
+/** The extent of a breach: one table or all, rows written in a period, or rows changed by one account. */
 export type Breach = { table?: string; from?: string; to?: string; actor?: string }
 type Affected = { id: string; fullName: string; locale: string; contacts: string; tables: string }
 
-/** As an address says it. What is no day or no table of ours is as good as not said. */
+/** From the query string. Invalid days and unknown tables are ignored. */
 export function readBreach(given: URLSearchParams): Breach {
   const text = (name: string) => given.get(name)?.replaceAll('\0', '').trim().slice(0, 254) || undefined
   const day = (name: string) => {
@@ -26,14 +26,16 @@ export function readBreach(given: URLSearchParams): Breach {
   }
 }
 
-/** The tables a breach can be asked for. */
+/** The tables a breach can be limited to. */
 export const affectedTables = () =>
   tablesOfPeople()
     .filter(({ person }) => person)
     .map(({ name }) => name)
     .sort()
 
-/** Art. 43, 45: whose data it was, with where to reach them. Whoever was merged counts as the one they are. */
+/**
+ * Art. 43, 45: the affected people with their contact points. A merged person counts as the one they were merged into.
+ */
 export async function affectedPeople(db: Reader, breach: Breach): Promise<Affected[]> {
   const parts = tablesOfPeople().flatMap((subject) => partOf(subject, breach) ?? [])
   if (parts.length === 0) return []

@@ -11,7 +11,7 @@ withDatabase()
 
 const at = new Date('2026-11-15T08:00:00Z')
 
-test('Art. 43: whose data stands in a table, was written in a time or touched by an account', async () => {
+test('Art. 43: the people whose data is in a table, was written in a period or was changed by an account', async () => {
   const one = await plantPerson('canaryone', '+250788000101', at)
   await plantPerson('canarytwo', '+250788000102', new Date('2026-11-20T08:00:00Z'))
   const names = async (query: string) =>
@@ -24,7 +24,7 @@ test('Art. 43: whose data stands in a table, was written in a time or touched by
   expect(await affectedCsv(db(), { table: 'contacts' })).toContain(one.email)
 })
 
-test('Art. 17: the record of processing names every table that holds something of people', () => {
+test('Art. 17: the record of processing names every table with personal data', () => {
   const record = recordOfProcessing()
   for (const { name, columns } of tablesOfPeople())
     if (columns.some(({ name: column }) => column === 'email'))

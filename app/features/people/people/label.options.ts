@@ -1,6 +1,6 @@
 import { m } from '~/platform/i18n/texts.ts'
 
-/** What a column holds, as its tag says it, in the words of whoever reads what we hold of them. */
+/** The content of a column, by its tag, in words for the person it is about. */
 const labels: Record<string, () => string> = {
   name: m.rights_is_name,
   'name of the donor': m.rights_is_name,
@@ -68,7 +68,7 @@ const labels: Record<string, () => string> = {
   'the record after the change': m.rights_is_after,
 }
 
-/** Columns that say nothing of somebody, and tell how a thing stands. */
+/** Columns without personal data that give the status of a row. */
 const standings: Record<string, () => string> = {
   created_at: m.rights_is_created_at,
   sent_at: m.rights_is_sent_at,
@@ -94,7 +94,7 @@ const purposes: Record<string, () => string> = {
   'terms of service': m.rights_for_terms_of_service,
 }
 
-/** Marks for machines: in the copy, and nothing a person could read on a page. */
+/** Technical values: in the copy, but not readable on a page. */
 const marks = [
   'fingerprint of the network a stranger sent it from',
   'fingerprint of the network whose request gave rise to it',
@@ -104,11 +104,11 @@ const marks = [
   'name on a certificate, signed',
 ]
 
-/** By the words of the column's tag, or else by its name; undefined for what no page shows. */
+/** The label for the column's tag, or else for its name; undefined for columns no page shows. */
 export const labelOf = (column: string, what: string | undefined): string | undefined =>
   (what === undefined ? standings[column] : labels[what])?.()
 
-/** Whether what a tag says has its words here: a new one needs them in three languages. */
+/** Whether a tag has its label here: a new one needs it in three languages. */
 export const isLabelled = (what: string) => what in labels || marks.includes(what)
 
 export const purposeOf = (purpose: string) => purposes[purpose]?.() ?? purpose

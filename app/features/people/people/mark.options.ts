@@ -1,2 +1,2 @@
-/** Since when an address wants no messages to groups, and since when mail comes back from it. */
+/** Since when an address is unsubscribed from messages to groups, and since when its mail bounces. */
 export type MailMark = { stopped?: string; returned?: string }

@@ -4,7 +4,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import type { MailMark } from './mark.options.ts'
 import { contactPoints } from './people.table.server.ts'
 
-/** What staff should know of these addresses before they write there; nothing of those that are as they should be. */
+/** Warnings for staff before they write to these addresses; none for an address without marks. */
 export async function mailMarks(db: Reader, emails: string[]): Promise<Map<string, MailMark>> {
   if (emails.length === 0) return new Map()
   const rows = await db

@@ -11,7 +11,7 @@ export function plainName(name: string): string {
 const inAnyOrder = (name: string) => plainName(name).split(' ').sort().join(' ')
 
 /**
- * Whether two names are of one person who has shown something else besides. The family name may stand first or last;
- * nobody is found by this.
+ * Whether two names may be of one person who has given another proof as well. The family name may be first or last; not
+ * used for finding people.
  */
 export const isSameName = (one: string, other: string) => inAnyOrder(one) === inAnyOrder(other)

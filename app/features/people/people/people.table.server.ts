@@ -16,7 +16,7 @@ import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 const known = 'while the person is known' as const
 
-/** Somebody who wrote, applied, gave or came. Found by contact point and name, because phones are shared. */
+/** A person who wrote, applied, gave or came. Found by contact point and name, because phones are shared. */
 export const people = pgTable(
   'people',
   {
@@ -27,7 +27,7 @@ export const people = pgTable(
       keep: known,
     }),
     locale: personal(text('locale').notNull(), { what: 'language', why: 'to write in it', keep: known }),
-    /** Staff found that this is the same person as another one; what could move has moved there. */
+    /** Staff found that this is the same person as another one; all rows that could move were moved there. */
     mergedInto: plain(uuid('merged_into').references((): AnyPgColumn => people.id)),
     version: version(),
     createdAt: createdAt(),
@@ -60,13 +60,13 @@ export const contactPoints = pgTable(
       why: 'to send private links only there',
       keep: known,
     }),
-    /** An address whose owner wants no mail that nobody asked for: what staff write to a group. */
+    /** When the owner unsubscribed from mails nobody asked for: messages of staff to groups. */
     mailStoppedAt: personal(timestamp('mail_stopped_at', { withTimezone: true }), {
       what: 'when messages to groups were stopped',
       why: 'to send no more of them there',
       keep: known,
     }),
-    /** An address from which a mail came back for good. Staff take it away. */
+    /** When a mail to this address bounced for good. Staff can clear it. */
     mailReturnedAt: personal(timestamp('mail_returned_at', { withTimezone: true }), {
       what: 'when a mail came back',
       why: 'so that staff know that mail does not arrive there',
@@ -84,8 +84,8 @@ export const contactPoints = pgTable(
 dataSubject(contactPoints, () => ({ whose: 'people', pointed: true, retention: 'its row' }))
 
 /**
- * Who uses which contact point. An address and a name are one person: a trigger says so. A number and a name may be
- * two, father and son, who each have their own address.
+ * Which people use which contact point. An address and a name are one person, enforced by a trigger. A number and a
+ * name may be two, father and son, each with their own address.
  */
 export const peopleContactPoints = pgTable(
   'people_contact_points',
@@ -113,7 +113,7 @@ export const peopleContactPoints = pgTable(
   ],
 )
 
-/** Consent is a row: what was read, in which language, for what, when; withdrawn as easily as given. */
+/** Consent is a row: which text, in which language, for which purpose, when; withdrawn as easily as given. */
 export const consents = pgTable(
   'consents',
   {
@@ -139,16 +139,16 @@ export const consents = pgTable(
 dataSubject(consents, ({ personId, givenAt }) => ({ whose: 'people', person: personId, moment: givenAt }))
 
 /**
- * Who asked to be erased, and what became of it. It stays, and names nobody: behind its ids there is nothing any more.
- * After a restore from backup there is again, and the list says whom to erase again.
+ * Erasure requests and their outcome. They stay, and identify nobody: the rows behind their ids are gone. After a
+ * restore from backup those are back, and this list says whom to erase again.
  */
 export const erasureRequests = pgTable(
   'erasure_requests',
   {
     id: id(),
-    /** No foreign key: it outlives the person. Empty where something was begun and never sent, so that nobody was known. */
+    /** No foreign key: it outlives the person. Null for a draft, which has no person. */
     personId: plain(uuid('person_id')),
-    /** Set when somebody asked by link: then what was sent with this address or number goes, and nothing else. */
+    /** Set when the request came by link: then only rows sent with this contact point are erased. */
     contactPointId: plain(uuid('contact_point_id')),
     askedAt: plain(timestamp('asked_at', { withTimezone: true }).notNull()),
     askedBy: personal(text('asked_by').notNull(), {
@@ -156,9 +156,9 @@ export const erasureRequests = pgTable(
       why: 'to answer for it',
       keep: known,
     }),
-    /** Where the bytes lie that are still to be removed, once the rows are gone. */
+    /** The files whose bytes are still to be removed, once the rows are gone. */
     leftFiles: plain(text('left_files').array().notNull().default(sql`'{}'`)),
-    /** How many rows of which table went, and what stayed and why. */
+    /** The number of removed rows by table, and what was kept and why. */
     removed: plain(jsonb('removed').$type<Record<string, number>>()),
     kept: plain(jsonb('kept').$type<Kept[]>()),
     doneAt: plain(timestamp('done_at', { withTimezone: true })),
@@ -177,15 +177,15 @@ dataSubject(erasureRequests, ({ personId }) => ({
   retention: 'never',
 }))
 
-/** Whose owner no longer wants the links opened that were sent or shown until then. */
+/** Rows whose owner stopped the links sent or shown until then. */
 export const stoppedLinks = pgTable('stopped_links', {
-  /** The row that the links open, whatever its table. */
+  /** The row the links open, in any table. */
   rowId: plain(uuid('row_id').primaryKey()),
   before: plain(timestamp('before', { withTimezone: true }).notNull()),
 })
 dataSubject(stoppedLinks, ({ rowId }) => ({ whose: 'people', row: rowId, retention: 'its row' }))
 
-/** Two who were one: what was moved, so that it can be moved back. */
+/** Two people merged into one, with the moved rows, so that it can be undone. */
 export const peopleMerges = pgTable(
   'people_merges',
   {
@@ -195,7 +195,7 @@ export const peopleMerges = pgTable(
         .notNull()
         .references(() => people.id),
     ),
-    // Taken back or not, it says nothing any more once one of the two is erased.
+    // Undone or not, it means nothing once one of the two is erased.
     goneId: plain(
       uuid('gone_id')
         .notNull()

@@ -11,17 +11,17 @@ import { findRows, type Scope, type Unsent } from './personal-data.queries.serve
 import { inWords } from './processing.queries.server.ts'
 import type { Finds, Row } from './subject-rows.queries.server.ts'
 
-/** One thing that is held: what it is, as its tag says, and its value as it is shown. */
+/** One stored value: its description from the tag, and the value as it is shown. */
 export type DataField = { column: string; what?: string; value: string }
 type DataRow = { id: string; at: string; fields: DataField[] }
 export type Section = { table: string; title: string; rows: DataRow[] }
 
-/** Keys, versions and search words say nothing to anybody. */
+/** Keys, versions and search words mean nothing to a reader. */
 const isTechnical = /^(?:id|.*_id|version|words|token_hash|moved|left_files|content|key|about|answer_path)$/
 
 /**
- * Everything that is held of somebody, table by table, newest first. What staff wrote down about themselves, such as who
- * decided, is not theirs to see.
+ * All stored personal data of a person, table by table, newest first. Without notes of staff about themselves, such as
+ * who decided.
  */
 export const storedData = async (db: Reader, scope: Scope | Unsent) => sectionsOf(await findRows(db, scope))
 
@@ -48,7 +48,7 @@ function sectionsOf(finds: Finds): Section[] {
   return sections.sort((a, b) => (a.title < b.title ? -1 : 1))
 }
 
-/** A link or code on its way to somebody opens something: a log is read by more people than may use it. */
+/** A pending link or code gives access: a log has more readers than may use it. */
 const isSecret = (row: Row, column: string) => row.secret === true && /^(?:subject|props)$/.test(column)
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -56,13 +56,13 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'object' || value instanceof Date) return String(value)
-  // What a form or a message held, one thing a line.
+  // The fields of a form or message, one per line.
   return Object.entries(value)
     .map(([name, part]) => `${inWords(name)}: ${typeof part === 'object' ? JSON.stringify(part) : part}`)
     .join('\n')
 }
 
-/** What was found of one person, or of what nobody sent yet. */
+/** The rows of one person, or of drafts without a person. */
 type Part = { about: string | null; finds: Finds }
 
 /** For machines, complete. */
@@ -82,7 +82,7 @@ function asJson(parts: Part[], now: Date): string {
   return JSON.stringify({ made: now.toISOString(), people }, null, 2)
 }
 
-/** The same for a spreadsheet: one value a line. */
+/** The same for a spreadsheet: one value per line. */
 function asCsv(parts: Part[]): string {
   const lines: unknown[][] = []
   for (const { finds } of parts)
@@ -93,13 +93,13 @@ function asCsv(parts: Part[]): string {
   return csvOf(['Table', 'Row', 'Time', 'Column', 'What', 'Value'], lines)
 }
 
-/** Both, with the files behind them: read and sent one after the other. */
+/** Both, with the files: read and sent one after the other. */
 async function asZip(db: Reader, parts: Part[], now: Date): Promise<ReadableStream> {
   const texts = { 'my-data.json': asJson(parts, now), 'my-data.csv': asCsv(parts) }
   return Readable.toWeb(Readable.from(zipped(texts, await filesOf(db, parts)))) as ReadableStream
 }
 
-/** Those of theirs that can be sent; what still waits for the worker or was refused has only its line. */
+/** Their files that can be sent; pending or refused ones are only listed. */
 async function filesOf(db: Reader, parts: Part[]) {
   const rows = parts.flatMap(({ finds }) => [...(finds.get('files')?.rows.values() ?? [])])
   const ids = new Set(rows.map(({ id }) => String(id)))
@@ -127,11 +127,11 @@ async function* zipped(texts: Record<string, string>, stored: Stored) {
   yield* chunks
 }
 
-/** As they called it, without what leads out of the folder or turns a name around; the beginning keeps two apart. */
+/** The original name, without path separators or direction marks; the prefix makes it unique. */
 const nameInZip = ({ id, name, type }: Stored[number]) =>
   `${id.slice(0, 8)}-${plainName(name).replace(/[/\\:]/g, '')}.${type}`
 
-/** Art. 18: the copy in the way the address asks for, to be saved under this name and kept by nobody on the way. */
+/** Art. 18: the copy in the format of the URL, as an uncached download under this name. */
 export async function copyAnswer(db: Reader, path: string, scopes: (Scope | Unsent)[], name: string) {
   const now = new Date()
   const ending = path.endsWith('.zip') ? 'zip' : path.endsWith('.csv') ? 'csv' : 'json'

@@ -31,7 +31,7 @@ async function applyWith(name: string, bytes: string): Promise<void> {
   await db().update(files).set({ state: 'ready' })
 }
 
-test('SCR-05: the copy holds the files, under the names they were sent with and nowhere outside its folder', async () => {
+test('SCR-05: the copy contains the files, under their original names and never outside its folder', async () => {
   await applyWith('My CV.pdf', 'the first')
   await applyWith('../../etc/My CV.pdf', 'the second')
   const [person] = await db().select().from(people)

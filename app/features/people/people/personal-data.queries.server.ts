@@ -19,7 +19,7 @@ import {
 let handedOver: PgTable[] = []
 let known: SubjectTable[] | undefined
 
-/** Every table of the house. What is whose stands in their tags. */
+/** All tables of the application. Their tags say whose rows they contain. */
 export function handOverTables(tables: PgTable[]): void {
   handedOver = tables
   known = undefined
@@ -27,23 +27,23 @@ export function handOverTables(tables: PgTable[]): void {
 
 export const allTables = () => handedOver
 
-/** The tables whose rows are people's. */
+/** The tables with rows of people. */
 export function tablesOfPeople(): SubjectTable[] {
   known ??= subjectTables(handedOver)
-  if (known.length === 0) throw new Error('nobody handed over the tables: import ~/personal-data.server.ts')
+  if (known.length === 0) throw new Error('no tables registered: import ~/personal-data.server.ts')
   return known
 }
 
 /**
- * Whose rows: a person, or only what was sent with one address or number. A phone is shared, so whoever proves to own
- * it is shown what came from it, and not everything of a person who also has another.
+ * Whose rows: those of a person, or only those sent with one contact point. Phones are shared, so the owner of a phone
+ * is shown what was sent with it, and not everything of a person who also has another contact point.
  */
 export type Scope = { personId: string; contactPointId?: string | null }
 
-/** What was begun and not sent, by somebody who is not known: it carries the address or number and perhaps a name. */
+/** Drafts of an unknown person, with an address or number and perhaps a name. */
 export type Unsent = { personId?: undefined; contactPointId: string; nameKey: string }
 
-/** Everything that is held of somebody, table by table, as the tags say. */
+/** All stored personal data of a person, table by table, according to the tags. */
 export async function findRows(db: Reader, scope: Scope | Unsent): Promise<Finds> {
   const finds: Finds = new Map()
   if (scope.personId === undefined) {
@@ -57,7 +57,7 @@ export async function findRows(db: Reader, scope: Scope | Unsent): Promise<Finds
     const where = ofPerson(subject, somebody)
     if (where) await take(db, finds, subject, where)
   }
-  // What says no name is theirs where the whole person is meant and nobody else has the address.
+  // Drafts without a name belong to the person if the whole person is meant and nobody else uses the address.
   const isNobodyElses = (isShared: boolean) => !scope.contactPointId && !isShared
   for (const { value, isShared } of somebody.points)
     await takeUnsent(db, finds, value, (key) =>
@@ -67,7 +67,7 @@ export async function findRows(db: Reader, scope: Scope | Unsent): Promise<Finds
   return finds
 }
 
-/** What tells of an address or number alone: the link that was sent to whoever is not known by it yet. */
+/** Rows about a contact point alone: the link sent to a person who is not known by it yet. */
 export async function findRowsOn(db: Reader, pointId: string): Promise<Finds> {
   const finds: Finds = new Map()
   for (const subject of tablesOfPeople())
@@ -75,7 +75,7 @@ export async function findRowsOn(db: Reader, pointId: string): Promise<Finds> {
   return finds
 }
 
-/** What hangs on rows already found, and so on until nothing new turns up. */
+/** Adds dependent rows of the found ones, until there are no new ones. */
 export async function follow(db: Reader, finds: Finds, somebody?: Somebody): Promise<void> {
   for (let before = -1; before !== sizeOf(finds); ) {
     before = sizeOf(finds)
@@ -92,7 +92,7 @@ export async function follow(db: Reader, finds: Finds, somebody?: Somebody): Pro
   }
 }
 
-/** The person with those who were merged into them; with an address or number only if it is not their only one. */
+/** The person with those merged into them; limited to a contact point only if it is not their only one. */
 async function whoIs(db: Reader, { personId, contactPointId }: Scope): Promise<Somebody | undefined> {
   const rows = await db
     .select({ id: people.id, name: people.fullName })
@@ -120,7 +120,7 @@ async function whoIs(db: Reader, { personId, contactPointId }: Scope): Promise<S
         .where(eq(contactPoints.id, contactPointId))
     : []
   if (contactPointId && !proved) return undefined
-  // What proves the only one proves everything.
+  // Proving the only contact point proves everything.
   const isAll = points.every(({ id }) => id === proved?.id) && points.length > 0
   const only = proved && !isAll ? { pointId: proved.id, value: proved.value } : undefined
   const mine = points.filter(({ id, isShared }) => !isShared && (!only || id === only.pointId))
@@ -143,11 +143,11 @@ export async function pointForShowing(db: Reader, id: string): Promise<string | 
   return point?.value
 }
 
-/** Whether any row holds it, sent or only begun. */
+/** Whether any row or draft contains it. */
 export const isCarried = async (db: Reader, value: string) =>
   (await whoseRowsCarry(db, value)).length > 0 || (await namesOfUnsent(db, value)).size > 0
 
-/** Under which names something was begun with an address or number, as they were typed. */
+/** The names on drafts with an address or number, as they were typed. */
 export async function namesOfUnsent(db: Reader, value: string): Promise<Map<string, string>> {
   const finds: Finds = new Map()
   const names = new Map<string, string>()
@@ -158,7 +158,7 @@ export async function namesOfUnsent(db: Reader, value: string): Promise<Map<stri
   return names
 }
 
-/** What was typed and not sent belongs to the name that was typed, and to nobody else who has the number. */
+/** A draft belongs to the name typed into it, and not to others who use the number. */
 async function takeUnsent(
   db: Reader,
   finds: Finds,
@@ -179,7 +179,7 @@ async function takeUnsent(
   }
 }
 
-/** Every address and number that stands in these rows. */
+/** Every address and number in these rows. */
 export function contactsIn(finds: Finds): string[] {
   const values = [...finds.values()].flatMap(({ subject, rows }) => {
     const input = typedInto(subject)
@@ -192,7 +192,7 @@ export function contactsIn(finds: Finds): string[] {
   return [...new Set(values.filter((value) => typeof value === 'string'))]
 }
 
-/** Who has a row that carries an address or number, whether or not they are known by it. */
+/** The people with a row that contains an address or number, whether or not they are known by it. */
 export async function whoseRowsCarry(db: Reader, value: string): Promise<string[]> {
   const parts = tablesOfPeople().flatMap(({ table, person, contacts }) =>
     person && contacts.length > 0
@@ -211,7 +211,7 @@ async function take(db: Reader, finds: Finds, subject: SubjectTable, where: SQL)
   takeRows(finds, subject, rows)
 }
 
-/** Also for rows found some other way, before `follow`. */
+/** Also for rows found in other ways, before `follow`. */
 export function takeRows(finds: Finds, subject: SubjectTable, rows: Row[]): void {
   if (rows.length === 0) return
   const found = finds.get(subject.name) ?? { subject, rows: new Map<string, Row>() }
@@ -222,7 +222,7 @@ export function takeRows(finds: Finds, subject: SubjectTable, rows: Row[]): void
 const keyOf = ({ key }: SubjectTable, row: Row) => JSON.stringify(key.map(({ name }) => row[name]))
 const sizeOf = (finds: Finds) => [...finds.values()].reduce((sum, { rows }) => sum + rows.size, 0)
 
-/** An address is shared and nothing hangs on it alone. */
+/** A contact point is shared, so rows do not depend on it alone. */
 const idsOf = (finds: Finds) =>
   [...finds.values()].flatMap(({ subject, rows }) =>
     subject.table === contactPoints ? [] : [...rows.values()].flatMap(({ id }) => (id ? [String(id)] : [])),

@@ -15,7 +15,7 @@ const at = new Date('2026-11-15T08:00:00Z')
 
 const plantOne = (word: string) => plantPerson(word, phone, at)
 
-// Nobody was merged, nobody asked to be erased.
+// No merges and no erasure requests.
 const notYet = ['people_merges', 'erasure_requests']
 
 const textOf = async (scope: Scope) =>
@@ -23,7 +23,7 @@ const textOf = async (scope: Scope) =>
     [...(await findRows(db(), scope)).values()].map(({ subject, rows }) => [subject.name, ...rows.values()]),
   )
 
-test('SCR-05: of two who share a phone, each is found in every table, and nothing of the other', async () => {
+test('SCR-05: of two people who share a phone, each is found in every table, without rows of the other', async () => {
   const [aline, eric] = [await plantOne('canaryaline'), await plantOne('canaryeric')]
   for (const [mine, other] of [
     [aline, eric],
@@ -38,7 +38,7 @@ test('SCR-05: of two who share a phone, each is found in every table, and nothin
   }
 })
 
-test('whoever proves a phone is shown what was sent with it, and not all of a person who also has an address', async () => {
+test('a proved phone shows what was sent with it, and not everything of a person who also has an address', async () => {
   const aline = await plantOne('canaryaline')
   const finds = async (value: string) => {
     const [point] = await db().select().from(contactPoints).where(eq(contactPoints.value, value))
@@ -52,7 +52,7 @@ test('whoever proves a phone is shown what was sent with it, and not all of a pe
   expect((await finds(aline.email)).has('contacts')).toBe(true)
 })
 
-test('whoever has one address only proves everything with it; an address that is not theirs proves nothing', async () => {
+test("a person's only address proves everything; an address that is not theirs proves nothing", async () => {
   const personId = await asVisitor((work) =>
     findOrCreatePerson(work, { fullName: 'Aline Uwase', email: 'a@example.com', locale: 'rw' }),
   )

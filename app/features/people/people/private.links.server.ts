@@ -2,12 +2,15 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { stoppedLinks } from './people.table.server.ts'
 
-/** Where the person sees a row of theirs, without the language. */
+/** The page where a person sees their row, without the language prefix. */
 export type PrivatePage = (id: string, now: Date) => string
 
 let pages: Record<string, PrivatePage | undefined> = {}
 
-/** The tables whose rows are opened by a link, each with the page to open anew; none where there is nothing more to do. */
+/**
+ * The tables whose rows are opened by a link, each with its page for a new link; undefined where there is nothing left
+ * to do.
+ */
 export function handOverPages(given: typeof pages): void {
   pages = given
 }
@@ -15,14 +18,14 @@ export function handOverPages(given: typeof pages): void {
 export const isBehindLink = (table: string) => Object.hasOwn(pages, table)
 export const pageOf = (table: string): PrivatePage | undefined => pages[table]
 
-/** The secret part of a private address: an id, the moment it was given out, and a signature. */
+/** The secret part of a private URL: an id, its time of issue, and a signature. */
 const secret = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,7})\.[\w-]+/g
 
-/** Whether an address leads to something whose owner stopped the links of that time. */
+/** Whether a URL contains a link that its owner has stopped. */
 export async function isStopped(db: Reader, path: string): Promise<boolean> {
   const parts = [...path.matchAll(secret)]
   const isOneOf = parts.map(([, rowId = '', since = '']) => {
-    // Whatever was given out in the second of the stop may be the new one.
+    // A link issued in the same second as the stop may be a new one.
     const given = new Date((Number.parseInt(since, 36) + 1) * 1000)
     return and(eq(stoppedLinks.rowId, rowId), gt(stoppedLinks.before, given))
   })
@@ -35,6 +38,6 @@ export async function isStopped(db: Reader, path: string): Promise<boolean> {
   return stopped.length > 0
 }
 
-/** That nobody stopped the links of a row since then. */
+/** Condition: the links of a row were not stopped since then. */
 export const isOpenSince = (rowId: SQL, since: Date): SQL =>
   sql`not exists (select from ${stoppedLinks} where ${stoppedLinks.rowId} = ${rowId} and ${stoppedLinks.before} > ${since.toISOString()})`

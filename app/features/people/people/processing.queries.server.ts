@@ -10,7 +10,9 @@ const whose: Record<DataSubject['whose'], string> = {
   nobody: 'nobody who could be named',
 }
 
-/** Art. 17: what is held, of whom, why, for how long, and what an erasure leaves. Made from the tags, so never behind. */
+/**
+ * Art. 17: which data, of whom, why, for how long, and what an erasure keeps. Built from the tags, so never outdated.
+ */
 export function recordOfProcessing(): string {
   const tables = allTables().flatMap((table) => {
     const { name, columns } = getTableConfig(table)
@@ -46,7 +48,7 @@ function onErasure(dataSubject: DataSubject): string {
   return `An erasure ${does}: ${dataSubject.because}.`
 }
 
-/** 'program_applications' is 'Program applications'. */
+/** 'program_applications' becomes 'Program applications'. */
 export function inWords(name: string): string {
   const words = name.replace(/_|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -8,7 +8,7 @@ export const erasePersonJob = defineJob<{ requestId: string }>({
   run: async ({ requestId }) => erasePerson(requestId, () => new Date(), await hubForMail()),
 })
 
-/** Every night: what is older than its tag allows. Files that go with it are swept later in the same night. */
+/** Every night: removes rows past their retention period. Their files are swept later in the same night. */
 export const removeOldJob = defineJob<Record<string, never>>({
   name: 'remove-old',
   run: () => removeOld(() => new Date()),

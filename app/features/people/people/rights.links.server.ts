@@ -5,14 +5,14 @@ const minute = 60_000
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Opens what was sent with one address or number. It is sent there and nowhere else, so it proves who owns it. */
+/** Gives access to what was sent with one contact point. It is sent only there, so opening it proves ownership. */
 export const rightsToken = (contactPointId: string, now: Date) => seal('my-data', [contactPointId], now)
 
 export function readRightsToken(token: string | undefined, now: Date): string | undefined {
   return open('my-data', token, 1, now)?.[0]
 }
 
-/** Sent to the new address: lets it take the place of the old one. */
+/** Sent to the new address: lets it replace the old one. */
 export const changeToken = (fromId: string, toId: string, now: Date) =>
   seal('my-data change', [fromId, toId], now)
 

@@ -18,7 +18,7 @@ import {
 import { pageOf } from './private.links.server.ts'
 import type { ShownField, ShownRow } from './rights.options.ts'
 
-/** In the visitor's words and in this order. What is not named here stands under 'other records'. */
+/** In the visitor's words and in this order. Other tables are shown under 'other records'. */
 const groups: { title: () => string; tables: string[] }[] = [
   { title: m.rights_identity, tables: ['people', 'contact_points'] },
   { title: m.rights_contacts, tables: ['contacts'] },
@@ -50,12 +50,12 @@ const groups: { title: () => string; tables: string[] }[] = [
   { title: m.rights_notes, tables: ['registration_notes'] },
 ]
 const named = new Set(groups.flatMap(({ tables }) => tables))
-/** Shown in their own way, or saying nothing a person could read. */
+/** Shown separately, or without content for a reader. */
 const apart = new Set(['consents', 'people_contact_points', 'form_submissions', 'erasure_requests'])
 
 export type RightsView = { contact: string; people: PersonView[] }
 export type PersonView = {
-  /** Says which name is meant, for whoever chooses. */
+  /** Identifies the name, for the checkboxes. */
   key: string
   name: string
   groups: { title: string; rows: ShownRow[] }[]
@@ -63,7 +63,7 @@ export type PersonView = {
   isErasing: boolean
 }
 
-/** Every name that was sent with this address or number, each with what was sent under it. */
+/** Every name used with this address or number, each with what was sent under it. */
 export async function rightsView(
   db: Reader,
   pointId: string,
@@ -94,8 +94,8 @@ export async function rightsView(
 type Named = { key: string; name: string; scopes: (Scope | Unsent)[] }
 
 /**
- * Who is one by the name that was typed is shown as one, also where two addresses made two people of them, and whoever
- * has only begun something, perhaps without a name.
+ * People with the same typed name are shown as one, also where two addresses made two records, and so are drafts,
+ * perhaps without a name.
  */
 export async function namesAt(db: Reader, pointId: string): Promise<Named[]> {
   const named = new Map<string, Named>()
@@ -106,12 +106,12 @@ export async function namesAt(db: Reader, pointId: string): Promise<Named[]> {
   }
   for (const { name, ...scope } of await unsentAt(db, pointId))
     if (!named.has(scope.nameKey))
-      // The name itself stays out of addresses.
+      // The name itself stays out of URLs.
       named.set(scope.nameKey, { key: sign('begun', scope.nameKey), name, scopes: [scope] })
   return [...named.values()]
 }
 
-/** What was begun under a name that nobody has who is known by this address or number. */
+/** Drafts under a name that no person known by this contact point has. */
 async function unsentAt(db: Reader, pointId: string): Promise<(Unsent & { name: string })[]> {
   const value = await pointForShowing(db, pointId)
   const names = value ? await namesOfUnsent(db, value) : new Map<string, string>()
@@ -127,8 +127,8 @@ async function unsentAt(db: Reader, pointId: string): Promise<(Unsent & { name: 
 }
 
 /**
- * Whose rows a proved address or number opens: each person who used it, and of each what was sent with it. Also who has
- * a row that carries it without being known by it: a phone that paid for somebody else.
+ * The rows a proved contact point gives access to: those of each person who used it, limited to what was sent with it.
+ * Also of people with a row that contains it without being known by it: a phone that paid for somebody else.
  */
 export async function scopesOf(db: Reader, pointId: string): Promise<(Scope & { name: string })[]> {
   const value = await pointForShowing(db, pointId)
@@ -144,14 +144,14 @@ export async function scopesOf(db: Reader, pointId: string): Promise<(Scope & { 
     .select({ personId: people.id, name: people.fullName })
     .from(people)
     .where(
-      // Whoever was merged into another is shown with that one.
+      // A merged person is shown with the one they were merged into.
       sql`${people.id} in (select coalesce(merged_into, id) from people where ${inArray(people.id, [...whose])})`,
     )
     .orderBy(people.fullName, people.id)
   return rows.map((row) => ({ ...row, contactPointId: pointId }))
 }
 
-/** When what was sent with it was erased, for whoever comes back with the link. */
+/** When the data sent with it was erased, for a later visit with the link. */
 export async function erasedAt(db: Reader, pointId: string): Promise<Date | undefined> {
   const [last] = await db
     .select({ at: max(erasureRequests.doneAt) })
@@ -170,7 +170,7 @@ function inWords(value: string, locale: Locale): string {
   return `${shortDate(at, locale)}, ${shortTime(at)}`
 }
 
-/** What a person reads of a row: what it says of them, how it stands and when. The copy has the rest. */
+/** The readable part of a row: personal data, status and dates. The copy has the rest. */
 export function readable(fields: DataField[], locale: Locale): ShownField[] {
   return fields.flatMap(({ column, what, value }) => {
     const label = labelOf(column, what)

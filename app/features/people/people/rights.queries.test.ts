@@ -27,7 +27,7 @@ const setting = { locale: 'en' as const, hub: { name: 'IRIS Hub', staffEmail: 's
 const pointOf = async (value: string) =>
   (await db().select().from(contactPoints).where(eq(contactPoints.value, value)))[0]?.id ?? ''
 
-/** An application to a program of its own, with what is told about it: two mails and a text. */
+/** An application to a program of its own, with its messages: two mails and a text. */
 async function apply(fullName: string, email: string, number = phone): Promise<string> {
   const [firstName = '', lastName = ''] = fullName.split(' ')
   const [id, slug] = [randomUUID(), `program-${randomUUID()}`]
@@ -66,15 +66,15 @@ test('SCR-05: one name and one number with two addresses, one mistyped: the numb
   expect(await scanFor(['divine', 'Divine', phone])).toEqual([])
 })
 
-test('C12: erased by address, neither name, number nor a text about it stays', async () => {
+test('C12: after an erasure by address, neither name, number nor a text about it is left', async () => {
   await apply('Divine Uwase', 'divine@example.com')
-  // A text that told of no row of hers, but went to her number.
+  // A text about no row of hers, but sent to her number.
   await asVisitor((work) => sendMyDataLink(work, { kind: 'phone', value: phone }, setting))
   await eraseAll('divine@example.com')
   expect(await scanFor(['divine', 'Divine', phone])).toEqual([])
 })
 
-test('what somebody else sent with the number stays, with its address', async () => {
+test('rows sent by somebody else with the number stay, with its address', async () => {
   const mine = await apply('Divine Uwase', 'divine@example.com')
   const brothers = await apply('Eric Uwase', 'eric@example.com')
   expect(await subject(phone)).toEqual([mine, brothers].sort())
@@ -83,7 +83,7 @@ test('what somebody else sent with the number stays, with its address', async ()
   expect(await scanFor(['divine', 'Divine'])).toEqual([])
 })
 
-test('a number that is only carried by a row is proved like any other, and opens that row alone', async () => {
+test('a number that is only contained in a row is proved like any other, and opens that row alone', async () => {
   const paid = '+250722000111'
   const id = await apply('Divine Uwase', 'divine@example.com')
   await db().execute(sql`update program_applications set phone = ${paid} where id = ${id}`)
@@ -93,7 +93,7 @@ test('a number that is only carried by a row is proved like any other, and opens
   expect(await count("contact_points where value = '+250722000112'")).toBe(0)
 })
 
-test('GEN-03: an address and a name are one person, also for whoever forgets to look', async () => {
+test('GEN-03: an address and a name are one person, also for code that does not look first', async () => {
   await apply('Divine Uwase', 'divine@example.com')
   const again = asVisitor(async ({ tx }) => {
     const { rows } = await tx.execute<{ id: string }>(
@@ -105,7 +105,7 @@ test('GEN-03: an address and a name are one person, also for whoever forgets to 
   await expect(again).rejects.toMatchObject({ cause: { code: '23505' } })
 })
 
-test('SCR-05: whoever asked hears that it is done, once, and nothing of that message stays', async () => {
+test('SCR-05: the person who asked is told that it is done, once, and no trace of that message is left', async () => {
   await apply('Divine Uwase', 'divine@example.com')
   for (const [value, channel] of [
     [phone, 'sms'],
@@ -128,7 +128,7 @@ test('SCR-05: whoever asked hears that it is done, once, and nothing of that mes
   }
 })
 
-test('a closing message that never got through leaves nothing either, also no line for staff', async () => {
+test('a closing message that could not be delivered leaves no trace either, not even a notification for staff', async () => {
   await apply('Divine Uwase', 'divine@example.com')
   const [scope] = await scopesOf(db(), await pointOf('divine@example.com'))
   await asVisitor(async (work) => scope && requestErasure(work, scope))
@@ -139,7 +139,7 @@ test('a closing message that never got through leaves nothing either, also no li
   expect(await scanFor(['divine', 'Divine', phone])).toEqual([])
 })
 
-test('whoever opens the link once more hears when it was erased', async () => {
+test('after an erasure the link shows when it was done', async () => {
   await apply('Divine Uwase', 'divine@example.com')
   const pointId = await pointOf('divine@example.com')
   expect(await erasedAt(db(), pointId)).toBeUndefined()
@@ -148,9 +148,9 @@ test('whoever opens the link once more hears when it was erased', async () => {
   expect(await erasedAt(db(), randomUUID())).toBeUndefined()
 })
 
-test('whoever types a name and address beside a number of their own erases only what they typed, not a booking of that person', async () => {
+test("a person who submits somebody else's name and address with their own number can erase only that submission, not a booking of that person", async () => {
   const victim = await plantPerson('canaryvictim', phone, new Date('2026-11-15T08:00:00Z'))
-  // All that is left of her is what is emptied rather than removed.
+  // Only rows that are emptied rather than removed are left of her.
   const kept = ['consultation_bookings', 'donations', 'bills', 'certificates', 'enrollments']
   for (const { name, person, erase } of tablesOfPeople())
     if (
@@ -169,7 +169,7 @@ test('whoever types a name and address beside a number of their own erases only 
   expect(await scanFor([thief])).toEqual([])
 })
 
-test('a number that only a draft carries is texted like any other: at home, and never to a country we do not text', async () => {
+test('a number known only from a draft is texted like any other: in Rwanda, and never to a country we do not text', async () => {
   const texts = async (value: string) => {
     await asVisitor((work) => keepDraft(work, 'program-application', { phone: value }))
     await asVisitor((work) => sendMyDataLink(work, { kind: 'phone', value }, setting))

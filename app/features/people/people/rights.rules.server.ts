@@ -5,7 +5,7 @@ import { toInternational } from '~/platform/phone.server.ts'
 
 export type Contact = { kind: 'email' | 'phone'; value: string }
 
-/** An address or a number, as it is stored. */
+/** An address or a number, in its stored format. */
 const contactRules = z.object({
   contact: requiredLine(254).transform((input, context): Contact => {
     const email = emailRule().safeParse(input).data

@@ -14,7 +14,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'my-data/:token/copy.zip', file: 'endpoints/my-copy.ts' },
 ]
 
-/** Addresses without a language or a frame. */
+/** Routes without a language or a layout. */
 export const endpointRoutes: FeatureRoute[] = [
   { path: 'forget', file: 'endpoints/forget-device.ts' },
   { path: 'webhooks/mail', file: 'endpoints/mail-report.ts' },

@@ -22,7 +22,7 @@ const contactsOf = sql<string>`(select coalesce(string_agg(distinct point.value,
 
 const shown = { id: people.id, fullName: people.fullName, contacts: contactsOf, createdAt: people.createdAt }
 
-/** Newest first, found by name, or by a whole address or number. */
+/** Newest first, searchable by name, or by a whole address or number. */
 export const peopleList: List<PersonRow> = {
   table: people,
   id: people.id,
@@ -37,7 +37,7 @@ export const peopleList: List<PersonRow> = {
   rows: (db, ids) => db.select(shown).from(people).where(inArray(people.id, ids)),
 }
 
-/** Whose it is, where a whole address or number was typed; asked for by its own index, not along with the names. */
+/** The people with exactly this address or number; a separate query, which uses its own index. */
 function contactIn(input: string): SQL | undefined {
   const phone = toInternational(input)
   if (!input.includes('@') && !phone) return undefined
@@ -135,7 +135,7 @@ async function pointsOf(db: Reader, personId: string) {
   }))
 }
 
-/** One side of a comparison: who it is, and what would move. */
+/** One side of a comparison: the person, and the rows that would move. */
 export async function personForMerging(db: Reader, id: string) {
   const [person] = await db.select().from(people).where(eq(people.id, id))
   if (!person || person.mergedInto) return undefined
@@ -158,7 +158,7 @@ export async function personForMerging(db: Reader, id: string) {
   }
 }
 
-/** Who might be the same: found by what was typed, or by the same name or an address or number they share. */
+/** Possible duplicates: found by the search, or by the same name or a shared contact point. */
 export async function mergeCandidates(db: Reader, id: string, input: string) {
   const shares = sql`${people.id} in (select other.person_id from people_contact_points mine
     join people_contact_points other on other.contact_point_id = mine.contact_point_id or other.name_key = mine.name_key

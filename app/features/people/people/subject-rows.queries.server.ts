@@ -4,19 +4,19 @@ import { typedInto } from './draft.rules.server.ts'
 import { peopleContactPoints } from './people.table.server.ts'
 
 export type Row = Record<string, unknown>
-/** What was found in one table. */
+/** The rows found in one table. */
 export type Found = { subject: SubjectTable; rows: Map<string, Row> }
 export type Finds = Map<string, Found>
 
 export type Somebody = {
   ids: string[]
-  /** Only what carries this; absent for everything. */
+  /** Limits the search to rows with this contact point; absent for everything. */
   only?: { pointId: string; value: string }
-  /** Addresses and numbers that are this person's alone. */
+  /** Contact points used by this person alone. */
   values: string[]
-  /** Those that were proved or are theirs, and whether somebody else has them too. */
+  /** Contact points that were proved or are theirs, and whether somebody else uses them too. */
   points: { value: string; isShared: boolean }[]
-  /** Every way their name was typed. */
+  /** Every spelling of their name. */
   nameKeys: string[]
 }
 
@@ -37,7 +37,7 @@ export function ofPerson(
   return carries.length > 0 ? and(isTheirs, or(...carries)) : undefined
 }
 
-/** A row of a row. What names another person is theirs, whatever it hangs on. */
+/** Rows that depend on a row. One that names another person belongs to that person, whatever it depends on. */
 export function ofRow(
   { row, person }: SubjectTable,
   ids: string[],
@@ -55,7 +55,7 @@ export function ofContact(subject: SubjectTable, { values }: Somebody): SQL | un
   return and(or(...carries), row && isNull(row), person && isNull(person))
 }
 
-/** Where the whole person is meant, `ofPerson` has found it already. */
+/** For the whole person, `ofPerson` has found it already. */
 export function ofMoment(
   { moment, person }: SubjectTable,
   finds: Finds,
@@ -63,7 +63,7 @@ export function ofMoment(
 ): SQL | undefined {
   if (!moment || !person) return undefined
   const together = [...finds.values()].flatMap(({ subject, rows }) => {
-    // A message about something is no reason of its own: it goes long before what it told of.
+    // A message does not count: it is removed long before the row it is about.
     const column =
       subject.person && !subject.row && subject.person !== person ? subject.person.name : undefined
     return column ? [...rows.values()].map((row) => [row[column], row.created_at]) : []

@@ -3,11 +3,14 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { readStamp, stamp } from '~/platform/signing.server.ts'
 import { allKinds, type Kind } from './registration.adapter.server.ts'
 
-/** An hour: whoever was refused is looking at it now. */
+/** An hour: the person is looking at the refusal now. */
 const goodFor = 3600
 const purpose = ({ name }: Kind) => `again ${name}`
 
-/** PRG-13: where whoever has lost the link of their first one has it sent again, to where it was sent before. */
+/**
+ * PRG-13: the page where a person who has lost the link to their first registration has it sent again, to the same
+ * contact.
+ */
 export const sendAgainWay = (kind: Kind, id: string | undefined) =>
   id
     ? {

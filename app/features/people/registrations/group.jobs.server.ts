@@ -3,7 +3,7 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hubForMail } from '../../core/site/index.server.ts'
 import { expandGroupMessage } from './commands/expand-group-message.server.ts'
 
-/** Batch after batch, each a transaction of its own. Killed in between, the next try goes on where this one was. */
+/** Batch after batch, each in its own transaction. When killed in between, the next run continues from there. */
 export const expandGroupMessageJob = defineJob<{ groupMessageId: string }>({
   name: 'expand-group-message',
   async run({ groupMessageId }) {

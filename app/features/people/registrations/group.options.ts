@@ -1,4 +1,4 @@
-/** What staff may write to a group, and how many registrations one message may be about. */
+/** The maximum lengths of a group message, and how many registrations it may cover. */
 export const groupMaxima = {
   subject: 150,
   text: 5000,

@@ -12,20 +12,20 @@ import { type KindName, kindLabels } from './registration.options.ts'
 import { registrationItems, registrations } from './registration.table.server.ts'
 import { registrationsList } from './staff.queries.server.ts'
 
-/** Somebody a group message goes to, and the registration it is about: their newest that fits. */
+/** A recipient of a group message, and the registration it is about: their newest that matches. */
 export type Recipient = {
   personId: string
   kind: KindName
   registrationId: string
   phone: string
-  /** Their address gets no mail of this kind: its owner stopped them, or what is sent there comes back. */
+  /** Set when the address gets no mail of this kind: its owner unsubscribed, or mail to it bounces. */
   isStopped: boolean
   isReturned: boolean
 }
 
 /**
- * Everybody whom these filters and this search find, each once, newest first. Whoever withdrew or was rejected is
- * among them only if the filter says so. Undefined when more fit than one message may be about.
+ * Everybody who matches the filters and the search, each person once, newest first. Withdrawn and rejected
+ * registrations are included only if the filter says so. Undefined when more match than one message may cover.
  */
 export async function peopleOf(db: Reader, state: ListState): Promise<Recipient[] | undefined> {
   const { rows } = await db.execute<Recipient & { fits: number }>(sql`
@@ -50,11 +50,11 @@ const stillHere = sql.raw("('pending', 'waiting', 'approved')")
 const isMeant = ({ filters }: ListState): SQL =>
   filters.status ? sql`true` : sql`${registrations.standing} in ${stillHere}`
 
-/** Whom we may send an SMS: only to the countries we chose. */
+/** The people we may send an SMS: only in the countries we chose. */
 export const reachedBySms = (recipients: Recipient[]) =>
   recipients.filter(({ phone }) => config().SMS_COUNTRIES.some((code) => phone.startsWith(`+${code}`))).length
 
-/** How many of them get no mail, and why. Whoever has both reasons counts once, as unsubscribed. */
+/** How many of them get no mail, and why. With both reasons they count as unsubscribed. */
 export function skippedOf(recipients: Recipient[]): { stopped: number; returned: number } {
   const stopped = recipients.filter(({ isStopped }) => isStopped).length
   const returned = recipients.filter(({ isStopped, isReturned }) => isReturned && !isStopped).length
@@ -89,7 +89,7 @@ type GroupMessageRow = {
   createdAt: Date
 }
 
-/** What was sent to groups, newest first. */
+/** The group messages that were sent, newest first. */
 export const groupMessagesList: List<GroupMessageRow> = {
   table: groupMessages,
   id: groupMessages.id,
@@ -113,7 +113,7 @@ export const groupMessagesList: List<GroupMessageRow> = {
       .where(inArray(groupMessages.id, ids)),
 }
 
-/** One group message with what became of its mails and texts. */
+/** One group message with the delivery of its mails and texts. */
 export async function groupMessageForStaff(db: Reader, id: string) {
   const [message] = await db.select().from(groupMessages).where(eq(groupMessages.id, id))
   if (!message) return

@@ -12,7 +12,7 @@ const stateOf = (query: string) =>
   listState(registrationsList, new URL(`http://hub.test/admin/registrations/message${query}`))
 const group = async (query: string) => (await peopleOf(db(), stateOf(query))) ?? []
 
-test('A-REG-04: the group is whom the filters find; who withdrew or was rejected only if the filter says so', async () => {
+test('A-REG-04: the group is everybody who matches the filters; withdrawn and rejected only if the filter says so', async () => {
   const night = await anItem('event', 'Founders’ Night')
   const women = await anItem('program', 'Women in Tech')
   for (const status of ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const)
@@ -29,7 +29,7 @@ test('A-REG-04: the group is whom the filters find; who withdrew or was rejected
   expect(await group('?q=in')).toEqual([])
 })
 
-test('who registered twice is one person, and is written to about the newest; a shared address is two people', async () => {
+test('a person who registered twice is one recipient, and gets the message about the newest; a shared address is two people', async () => {
   const night = await anItem('event', 'Founders’ Night')
   const women = await anItem('program', 'Women in Tech')
   const at = (day: number) => new Date(Date.UTC(2026, 10, day))
@@ -56,7 +56,7 @@ test('texts go only to the countries we chose', async () => {
   expect(reachedBySms(await group(''))).toBe(1)
 })
 
-test('the filters are said in words, and what was searched for is not', async () => {
+test('the filters are described in words, and the searched text is not', async () => {
   const night = await anItem('event', 'Founders’ Night')
   const words = (query: string) => groupInWords(db(), stateOf(query))
   expect(await words(`?kind=event&status=approved&item=${night}`)).toBe(

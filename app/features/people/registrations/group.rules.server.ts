@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { needed, text } from '~/kits/content/rules.server.ts'
 import { groupMaxima } from './group.options.ts'
 
-/** A form sends line breaks its own way; mails and texts have one. */
+/** Browsers send line breaks as CRLF; mails and texts use LF. */
 export const withPlainBreaks = (input: string) => input.replace(/\r\n?/g, '\n')
 
-/** What staff write to a group. The text of an SMS is needed only when one is to be sent. */
+/** The input of staff for a group message. The SMS text is required only when an SMS is to be sent. */
 export const groupRules = z
   .object({
     subject: needed('Subject', groupMaxima.subject),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupRules } from './group.rules.server.ts'
 
-test('subject and text are needed, the SMS only when it is wanted, and line breaks are plain', () => {
+test('subject and text are required, the SMS text only when an SMS is requested, and line breaks are plain', () => {
   const words = { subject: ' We begin later ', text: 'At seven.\r\n\r\nSee you.', smsText: '' }
   expect(groupRules.parse(words)).toEqual({
     subject: 'We begin later',

@@ -8,27 +8,27 @@ import type { KindName } from './registration.options.ts'
 const keep = '24 months' as const
 const why = 'to show what was sent to whom'
 
-/** What staff wrote to everybody whom a filter of the registrations found at that moment. */
+/** A message of staff to everybody in a filtered list of registrations, as it was at that moment. */
 export const groupMessages = pgTable(
   'group_messages',
   {
-    /** Made with the form, so that a form sent twice is one message. */
+    /** Generated with the form, so that a form submitted twice is one message. */
     id: id(),
     writtenBy: personal(text('written_by').notNull(), {
       what: 'the staff account that wrote it',
       why: 'to answer for it',
       keep,
     }),
-    /** The filters in words: 'Event registrations, approved, Founders’ Night'. What was searched for is not kept. */
+    /** The filters in words: 'Event registrations, approved, Founders’ Night'. The searched text is not saved. */
     whom: plain(text('whom').notNull()),
     subject: personal(text('subject').notNull(), { what: 'what staff wrote', why, keep }),
     text: personal(text('text').notNull(), { what: 'what staff wrote', why, keep }),
     /** Absent when it goes by mail alone. */
     smsText: personal(text('sms_text'), { what: 'what staff wrote', why, keep }),
-    /** How many people it goes to, and for how many of them the outbox holds it already. */
+    /** The number of recipients, and for how many of them the message is in the outbox. */
     people: plain(integer('people').notNull()),
     done: plain(integer('done').notNull().default(0)),
-    /** How many of these got no mail, because they do not want it or none arrives there. */
+    /** How many of these got no mail, because they unsubscribed or their address bounces. */
     skipped: plain(integer('skipped').notNull().default(0)),
     createdAt: createdAt(),
   },
@@ -38,7 +38,7 @@ export const groupMessages = pgTable(
   ],
 )
 
-/** Who gets it, fixed when it is sent: each person once, about one registration of theirs. */
+/** The recipients, fixed when the message is sent: each person once, about one registration of theirs. */
 export const groupMessageRecipients = pgTable(
   'group_message_recipients',
   {

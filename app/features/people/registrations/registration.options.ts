@@ -1,8 +1,8 @@
-/** A-REG-01: what one can ask to join. */
+/** A-REG-01: the kinds of registration. */
 export const kindNames = ['program', 'event', 'opportunity', 'membership', 'enrollment'] as const
 export type KindName = (typeof kindNames)[number]
 
-/** What staff call them. */
+/** Labels for staff. */
 export const kindLabels: Record<KindName, string> = {
   program: 'Program application',
   event: 'Event registration',
@@ -12,8 +12,8 @@ export const kindLabels: Record<KindName, string> = {
 }
 
 /**
- * How a registration stands, whatever its kind (A-REG-07): 'approved' is also an accepted one, 'pending' also one that
- * was only reviewed. On a waiting list nobody waits for staff, so that is a standing of its own.
+ * The standing of a registration of any kind (A-REG-07): 'approved' includes accepted, 'pending' includes reviewed.
+ * People on a waiting list do not wait for staff, so 'waiting' is a standing of its own.
  */
 export const standings = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const
 export type Standing = (typeof standings)[number]
@@ -25,9 +25,9 @@ export type Detail = {
   label: string
   value: string
   as?: 'passage' | 'link' | 'picture'
-  /** What a link says on the screen, where its address says little. */
+  /** The text of a link whose address says little. */
   says?: string
 }
 
-/** Of the reason for which a decision is reopened. */
+/** Maximum length of the reason for reopening a decision. */
 export const reasonMaximum = 500

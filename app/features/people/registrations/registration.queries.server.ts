@@ -11,14 +11,14 @@ import { newCode, readStatusToken, showCode, statusToken } from '../people/index
 import {
   allKinds,
   type Kind,
-  kindLabel,
+  kindNamed,
   type Owes,
   type Registration,
 } from './registration.adapter.server.ts'
 import type { KindName, Standing } from './registration.options.ts'
 import { registrations } from './registration.table.server.ts'
 
-/** What every kind has, and nothing that only staff may read. */
+/** The columns every kind has, without those that only staff may read. */
 const fields = ({ table, item }: Kind) => ({
   id: table.id,
   itemId: item,
@@ -46,7 +46,7 @@ export async function registrationById(
   return row as Registration | undefined
 }
 
-/** The one of a person that stands already; of one item, where they may have one of each. */
+/** The active registration of a person; for one item, where they may have one of each. */
 export async function activeOne(
   db: Reader,
   { table, item }: Kind,
@@ -68,7 +68,7 @@ export async function activeOne(
   return row?.id as string | undefined
 }
 
-/** The registration, held until the transaction ends; what it is for is always held before it. */
+/** The registration, locked until the transaction ends; its item is always locked before it. */
 export async function lockRegistration(
   work: { tx: Tx } & Parameters<NonNullable<Kind['lockItem']>>[0],
   kind: Kind,
@@ -84,7 +84,10 @@ export async function lockRegistration(
   return row as Registration | undefined
 }
 
-/** What a status link shows. The link may travel, so it tells little: no e-mail, no phone, nothing typed but a name. */
+/**
+ * Data of the status page. The link may be passed on, so it shows little: no e-mail, no phone, of the typed data only a
+ * name.
+ */
 export type StatusView = {
   firstName: string
   item: { title: string; path: string }
@@ -96,7 +99,7 @@ export type StatusView = {
   decided?: When
   withdrawn?: When
   clock: ReturnType<typeof promiseClock>
-  /** MEM-13: what is to be paid, where the kind says so. */
+  /** MEM-13: the amount due, for kinds that cost something. */
   owes?: Owes
 }
 type When = { date: string; time: string }
@@ -127,7 +130,7 @@ export async function registrationForStatus(
   }
 }
 
-/** The registration with this code, if it was sent with this address or number: a code alone opens nothing. */
+/** The registration with this code, if it was submitted with this address or number: a code alone opens nothing. */
 export async function registrationByCode(
   db: Reader,
   { code, contact }: { code: string; contact: string },
@@ -140,7 +143,7 @@ export async function registrationByCode(
   return row
 }
 
-/** Codes are random, so two may be alike among many thousands; the constraint would refuse the second. */
+/** Codes are random, so among many thousands two may be equal; the constraint would refuse the second. */
 export async function freeCode(db: Reader): Promise<string> {
   for (;;) {
     const code = newCode()
@@ -152,13 +155,13 @@ export async function freeCode(db: Reader): Promise<string> {
   }
 }
 
-/** Where the person sees how it stands, without the language. */
+/** Path of the person's status page, without the language. */
 export function statusPath(kind: Kind | KindName, id: string, now: Date): string {
-  const { link } = typeof kind === 'string' ? kindLabel(kind) : kind
+  const { link } = typeof kind === 'string' ? kindNamed(kind) : kind
   return link.path(statusToken(link.thing, id, now))
 }
 
-/** What the success page of an application shows; undefined when the address is none of ours. */
+/** Data of the success page of an application; undefined for a URL we did not sign. */
 export async function sentApplication(
   db: Reader,
   kind: Kind,
@@ -170,7 +173,7 @@ export async function sentApplication(
   const { id, reference } = success
   const now = new Date()
   return {
-    // It is saved, whatever happens now: without the database the page says so, and the mail brings the code.
+    // The application is saved in any case: without the database the page shows less, and the mail has the code.
     application: await registrationForStatus(db, kind, id, currentLocale(), now).catch(() => undefined),
     reference,
     to: await sentTo(db, kind, success),
@@ -179,14 +182,14 @@ export async function sentApplication(
   }
 }
 
-/** Where we write to, on the page after sending; nothing while the database cannot be asked. */
+/** The recipient's contact, for the success page; undefined while the database is down. */
 export const sentTo = async (db: Reader, kind: Kind, { id, isFresh }: Success) =>
   isFresh ? registrationById(db, kind, id).then(recipientOf, () => undefined) : undefined
 
-/** Which registration a link opens, among the kinds whose links lead to the status page. */
+/** The registration a link opens, among the kinds whose links lead to the status page. */
 export function readStatusLink(token: string, now: Date): { kind: Kind; id: string } | undefined {
   for (const kind of allKinds()) {
-    // Those of an event lead to its ticket, which says more.
+    // Links of event registrations lead to the ticket, which shows more.
     if (!kind.link.path('').startsWith('/status/')) continue
     const id = readStatusToken(kind.link.thing, token, now)
     if (id) return { kind, id }

@@ -37,14 +37,14 @@ test('siblings with one address see only their own: a code opens its own applica
   })
 })
 
-test('a code without the right address or number opens nothing, nor the other way round', async () => {
+test('a code without the right address or number opens nothing, nor an address or number without the code', async () => {
   await asVisitor((work) => makeProgram(work))
   const { code } = await apply('Aline')
   expect(await registrationByCode(db(), { code, contact: 'stranger@example.com' })).toBeUndefined()
   expect(await registrationByCode(db(), { code: '22222222', contact: 'family@example.com' })).toBeUndefined()
 })
 
-test('the status page is told a first name and nothing else that was typed', async () => {
+test('the status page gets a first name and no other typed data', async () => {
   await asVisitor((work) => makeProgram(work))
   const { id } = await apply('Aline')
   const view = await registrationForStatus(db(), programKind, id, 'en', noon)

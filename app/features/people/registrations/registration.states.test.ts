@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayWithdraw } from './registration.states.ts'
 
-test('whoever waits or was told yes may withdraw; what was rejected or withdrawn is over', () => {
+test('pending, waiting and approved registrations may be withdrawn; rejected and withdrawn ones may not', () => {
   const standings = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const
   expect(standings.map(mayWithdraw)).toEqual([true, true, true, false, false])
 })

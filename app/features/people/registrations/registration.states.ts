@@ -1,4 +1,4 @@
 import type { Standing } from './registration.options.ts'
 
-/** Whoever waits, or was told yes, may still go. */
+/** Pending, waiting and approved registrations may be withdrawn. */
 export const mayWithdraw = (standing: Standing) => ['pending', 'waiting', 'approved'].includes(standing)

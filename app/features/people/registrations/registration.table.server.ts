@@ -17,13 +17,13 @@ import { people } from '../people/people.table.server.ts'
 import type { KindName, Standing } from './registration.options.ts'
 
 const keep = '24 months' as const
-/** The tag of something that somebody typed to join. */
+/** The tag of personal data that was typed to register. */
 export const input = (what: string) => ({ what, why: 'to decide on the registration and to answer it', keep })
 
-/** A-REG-07: one word for how it stands, kept by the database, so that every list can be read by it. */
+/** A-REG-07: the standing, a generated column, so that every list can filter by it. */
 export const plainStanding = sql`case when withdrawn_at is not null then 'withdrawn' when status = 'accepted' then 'approved' when status = 'reviewed' then 'pending' else status end`
 
-/** What every kind of registration has: who, how to reach them, how it stands and who decided. */
+/** The columns of every kind of registration: person, contact, standing and decision. */
 export const registrationColumns = (standing: SQL = plainStanding) => ({
   id: id(),
   personId: plain(
@@ -34,10 +34,10 @@ export const registrationColumns = (standing: SQL = plainStanding) => ({
   firstName: personal(text('first_name').notNull(), input('first name')),
   lastName: personal(text('last_name').notNull(), input('last name')),
   email: personal(text('email').notNull(), input('e-mail')),
-  /** In international form; beside it what was typed. */
+  /** In international form; `phoneTyped` is the number as typed. */
   phone: personal(text('phone').notNull(), input('phone')),
   phoneTyped: personal(text('phone_typed').notNull(), input('phone as it was typed')),
-  /** Read out over the phone; together with the phone or e-mail it opens the status page. */
+  /** Can be read out over the phone; together with the phone or e-mail it opens the status page. */
   code: personal(text('code').notNull(), input('short code')),
   locale: plain(text('locale').notNull()),
   status: plain(text('status').notNull().default('pending')),
@@ -76,7 +76,7 @@ type Columns = Record<
 /** A table made of these columns. */
 export type RegistrationTable = PgTable & Columns
 
-/** It gets older from the day somebody last decided on it. */
+/** Retention counts from the submission, the decision or the withdrawal, whichever is last. */
 export const registrationDataSubject = ({
   personId,
   createdAt,
@@ -88,17 +88,17 @@ export const registrationDataSubject = ({
   retention: [createdAt, decidedAt, withdrawnAt],
 })
 
-/** What a search looks through. */
+/** The text a search looks through. */
 export const searched = (table: Pick<Columns, 'firstName' | 'lastName' | 'email' | 'phone' | 'code'>) =>
   sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.code})`
 
-/** The indexes and checks of such a table: every list by key, one standing registration of a person, known words. */
+/** The indexes and checks of such a table: every list by key, one active registration per person, known statuses. */
 export function registrationConstraints(
   name: string,
   table: Columns,
   item: { name: string; column: AnyPgColumn },
   statuses: { all: readonly string[]; undecided: readonly string[] },
-  // DAT-03: whoever withdrew may come again.
+  // DAT-03: after withdrawing, the person may register again.
   once = uniqueIndex(`${name}_once`).on(item.column, table.personId).where(sql`${table.withdrawnAt} is null`),
 ) {
   return [
@@ -118,7 +118,7 @@ export function registrationConstraints(
 }
 
 /**
- * A-REG-01: every registration of every kind, as one list. A view, so nothing is kept twice; its SQL stands in the
+ * A-REG-01: every registration of every kind, as one list. A view, so nothing is stored twice; its SQL is in the
  * migrations, and each branch is read by its own table's indexes.
  */
 export const registrations = pgView('registrations', {
@@ -138,7 +138,7 @@ export const registrations = pgView('registrations', {
   search: text('search').notNull(),
 }).existing()
 
-/** What registrations are for, with their English titles. A view, too. */
+/** The items that registrations are for, with their English titles. A view, too. */
 export const registrationItems = pgView('registration_items', {
   kind: text('kind').$type<KindName>().notNull(),
   id: uuid('id').notNull(),
@@ -147,7 +147,7 @@ export const registrationItems = pgView('registration_items', {
   archivedAt: timestamp('archived_at', { withTimezone: true }),
 }).existing()
 
-/** What staff write to each other about a registration of any kind. No public page reads it. */
+/** Notes of staff for each other about a registration of any kind. No public page reads them. */
 export const registrationNotes = pgTable(
   'registration_notes',
   {

@@ -8,7 +8,7 @@ import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { undoUntil } from '../notifications/index.server.ts'
 import { mailMarks, readCode, showCode } from '../people/index.server.ts'
-import { kindLabel } from './registration.adapter.server.ts'
+import { kindNamed } from './registration.adapter.server.ts'
 import { type KindName, kindNames, type Standing, standings } from './registration.options.ts'
 import { registrationById } from './registration.queries.server.ts'
 import { registrationItems, registrationNotes, registrations } from './registration.table.server.ts'
@@ -27,7 +27,7 @@ export type RegistrationRow = {
   payment?: string
 }
 
-/** A-REG-01, A-REG-03 to A-REG-05: every kind in one list, newest first, found by name or address. */
+/** A-REG-01, A-REG-03 to A-REG-05: every kind in one list, newest first, searched by name or address. */
 export const registrationsList: List<RegistrationRow> = {
   table: registrations,
   id: registrations.id,
@@ -61,13 +61,13 @@ export const registrationsList: List<RegistrationRow> = {
   },
 }
 
-/** How those that cost something are paid, asked for once for each kind. */
+/** The payment status of those that cost something, with one query per kind. */
 async function paymentsOf(db: Reader, rows: { id: string; kind: KindName }[]): Promise<Map<string, string>> {
   const now = new Date()
   const found = await Promise.all(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(
       async ([kind, of]) =>
-        (await kindLabel(kind).payments?.(
+        (await kindNamed(kind).payments?.(
           db,
           of.map(({ id }) => id),
           now,
@@ -77,7 +77,7 @@ async function paymentsOf(db: Reader, rows: { id: string; kind: KindName }[]): P
   return new Map(found.flatMap((one) => [...one]))
 }
 
-/** The English titles of what these are for, asked for at once. */
+/** The English titles of their items, with one query. */
 export async function titlesOf(db: Reader, rows: { itemId: string }[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ itemId }) => itemId))]
   if (ids.length === 0) return new Map()
@@ -88,29 +88,29 @@ export async function titlesOf(db: Reader, rows: { itemId: string }[]): Promise<
   return new Map(items.map(({ id, title }) => [id, title]))
 }
 
-/** Numbers as they are dialled at home, and codes as they are read out, are found as they are stored. */
+/** Spells local phone numbers and codes as read out the way they are stored, so that a search finds them. */
 function spellContact(input: string): string {
   const phone = spellPhone(input)
   return phone === input ? (readCode(input) ?? input) : phone
 }
 
-/** The kind of a registration, by its id alone: addresses name no kind. */
+/** The kind of a registration, by its id: the admin URLs name no kind. */
 export async function kindOf(db: Reader, id: string) {
   const [row] = await db
     .select({ kind: registrations.kind })
     .from(registrations)
     .where(eq(registrations.id, id))
-  return row && kindLabel(row.kind)
+  return row && kindNamed(row.kind)
 }
 
-/** What a screen offers after these decisions: the way back, as long as it is open for all of them. */
+/** The undo button after these decisions, as long as all of them can be undone. */
 export const undoOffer = async (db: Reader, ids: string[], back: string) => ({
   action: '/admin/registrations/decide',
   fields: { decision: 'undo', ids: ids.join(','), back },
   until: (await undoUntil(db, ids))?.getTime() ?? 0,
 })
 
-/** Everything of one registration, for whoever decides. */
+/** Everything about one registration, for the panel. */
 export async function registrationForStaff(db: Db, id: string, now: Date) {
   const kind = await kindOf(db, id)
   const row = kind && (await registrationById(db, kind, id))
@@ -149,7 +149,7 @@ export async function registrationForStaff(db: Db, id: string, now: Date) {
 export const waitingRegistrations = (db: Reader) =>
   countUpTo(db, 1000, registrations, eq(registrations.standing, 'pending'))
 
-/** A-REG-02: how many there are of each kind, and how many of them wait. */
+/** A-REG-02: the number of registrations of each kind, and how many of them are pending. */
 export function countsByKind(db: Reader) {
   return Promise.all(
     kindNames.map(async (kind) => ({
@@ -162,7 +162,7 @@ export function countsByKind(db: Reader) {
 
 const itemsShown = 8
 
-/** What can be chosen under a type: its newest, and whatever is chosen now. */
+/** The items to choose from under a type: its newest, and the one chosen now. */
 export async function itemsForFilter(db: Reader, { kind, item }: Record<string, string>) {
   const newest = kind
     ? await db

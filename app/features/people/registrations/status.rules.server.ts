@@ -4,7 +4,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { toInternational } from '~/platform/phone.server.ts'
 import { readCode } from '../people/index.server.ts'
 
-/** A code as it was read out, and the address or number it was sent with, as they are stored. */
+/** A code as read out, and the address or number it was submitted with, both normalised as they are stored. */
 const statusRules = z.object({
   code: requiredLine(40).transform((input, context) => {
     const code = readCode(input)

@@ -16,7 +16,10 @@ const fields = {
   createdAt: registrations.createdAt,
 }
 
-/** Registrations of every kind that wait for a decision, the oldest first; the panel opens with them as its list. */
+/**
+ * Registrations of every kind that wait for a decision, the oldest first; their links open the panel over the same
+ * list.
+ */
 export async function oldestRegistrations(db: Reader, limit: number): Promise<Waiting[]> {
   const rows = await db
     .select(fields)
@@ -34,7 +37,7 @@ export async function oldestRegistrations(db: Reader, limit: number): Promise<Wa
   }))
 }
 
-/** Since when the first of them waits. */
+/** When the oldest of them arrived. */
 export async function registrationsWaitSince(db: Reader): Promise<Date | undefined> {
   const [first] = await db
     .select({ at: registrations.createdAt })

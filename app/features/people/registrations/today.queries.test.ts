@@ -8,7 +8,7 @@ withDatabase()
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 15, hour))
 
-test('what waits longest comes first, whatever its kind, and each leads to its panel', async () => {
+test('the longest waiting comes first, whatever its kind, and each links to its panel', async () => {
   const women = await anItem('program', 'Women in Tech')
   const night = await anItem('event', 'Founders’ Night')
   const job = await anItem('opportunity', 'Junior developer')

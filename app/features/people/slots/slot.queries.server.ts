@@ -6,7 +6,7 @@ import { slotHolds } from './slot.table.server.ts'
 
 const { startsAt, place } = slotHolds
 
-/** Undefined while nobody has set any. */
+/** Undefined while no slots are set. */
 export const slotSetting = (db: Reader): Promise<SlotSetting | undefined> => settingFor(db, 'slots')
 
 export async function placesHeld(db: Reader, slot: Date): Promise<number[]> {
@@ -16,7 +16,7 @@ export async function placesHeld(db: Reader, slot: Date): Promise<number[]> {
 
 export type FreeDay = { date: string; slots: Date[] }
 
-/** APT-15: the days with something free, and what is free on them. Pending ones hold a place like all others. */
+/** APT-15: the days with free slots, and these slots. Pending appointments hold a place like all others. */
 export async function freeDays(db: Reader, setting: SlotSetting, now: Date, by: Chooser): Promise<FreeDay[]> {
   const held = await db
     .select({ startsAt, held: count() })
@@ -31,7 +31,7 @@ export async function freeDays(db: Reader, setting: SlotSetting, now: Date, by: 
     .filter(({ slots }) => slots.length > 0)
 }
 
-/** Every place held between two moments, by whatever. */
+/** Every place held between two moments, whatever holds it. */
 export function holdsBetween(db: Reader, from: Date, to: Date) {
   return db
     .select({ id: slotHolds.id, startsAt, place })

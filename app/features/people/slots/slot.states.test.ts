@@ -7,7 +7,7 @@ const sunday = at('2026-11-15T14:00')
 const why = (slot: string, now = sunday, setting = theSlots()) =>
   unfitBecause(setting, at(slot), now, 'staff')
 
-test('APT-07: from today to three months ahead, both allowed; a short month ends earlier', () => {
+test('APT-07: from today to three months ahead, both inclusive; a short month ends earlier', () => {
   expect(lastDay(sunday)).toBe('2027-02-15')
   expect(lastDay(at('2026-11-30T08:00'))).toBe('2027-02-28')
   expect(lastDay(at('2027-11-30T08:00'))).toBe('2028-02-29')
@@ -24,7 +24,7 @@ test('APT-07: the day is the hub’s, not the server’s', () => {
   expect(lastDay(new Date('2026-11-15T22:00:00Z'))).toBe('2027-02-16')
 })
 
-test('APT-08: a time that has come is past, to the minute', () => {
+test('APT-08: a slot is past from its very minute on', () => {
   const monday = at('2026-11-16T10:00')
   expect(why('2026-11-16T09:00', monday)).toBe('past')
   expect(why('2026-11-16T10:00', monday)).toBe('past')
@@ -46,12 +46,12 @@ test('APT-15, GEN-27: only the times of working days, without closed days', () =
   expect(days.at(-1)?.date).toBe('2027-02-15')
 })
 
-test('APT-07: a visitor gives notice: staff have worked for four hours before the day begins, so they confirm before one travels', () => {
+test('APT-07: a visitor gives notice: staff have worked for four hours before the day begins, so they confirm before the visitor travels', () => {
   const from = (hubTime: string, changes = {}) => firstDay(theSlots(changes), at(hubTime))
-  // Asked at night, confirmed by closing time, kept the day after.
+  // Requested at night, confirmed by closing time, and it takes place the day after.
   expect(from('2026-11-17T01:05')).toBe('2026-11-18')
   expect(from('2026-11-17T14:00')).toBe('2026-11-18')
-  // Nobody promises to read it before six.
+  // From here four hours end after closing time at six.
   expect(from('2026-11-17T14:01')).toBe('2026-11-19')
   // Friday afternoon, weekend, a closed Monday.
   expect(from('2026-11-20T13:00')).toBe('2026-11-21')
@@ -63,13 +63,13 @@ test('APT-07: a visitor gives notice: staff have worked for four hours before th
   expect(early('2026-11-17T10:00', 'client')).toBe('too-soon')
   expect(early('2026-11-17T10:00', 'staff')).toBeUndefined()
   expect(early('2026-11-18T09:00', 'client')).toBeUndefined()
-  // A hub that never opens offers nothing, and nobody waits for ever.
+  // A hub that never opens offers nothing, and the search for a first day ends.
   const never = theSlots({ closed: '' })
   for (const day of Object.keys(never.days)) never.days[day as 'Monday'] = false
   expect(slotsFor(never, at('2026-11-17T01:05'), 'client')).toEqual([])
 })
 
-test('a slot that is none is none', () => {
+test('an invalid slot is undefined', () => {
   expect(readSlot('2026-11-16T10:00')).toEqual(at('2026-11-16T10:00'))
   for (const wrong of ['', '2026-02-30T10:00', '2026-11-16', '2026-11-16T25:00', '2026-11-16T10:00:00', 'x'])
     expect(readSlot(wrong)).toBeUndefined()

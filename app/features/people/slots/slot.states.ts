@@ -1,11 +1,11 @@
 import { daysAfter, fromHubTime, hubDay, toHubTime } from '~/platform/clock.ts'
 import { afterWork, type WorkingHours, worksOn } from '../../core/site/hours.states.ts'
 
-/** What staff set: when the hub works, at which times one can come, how many at once, and how soon. */
+/** The setting of staff: the hub's working days, the slot times, the capacity, and the notice. */
 export type SlotSetting = WorkingHours & {
   times: string
   capacity: number
-  /** How many hours of work lie between the booking and closing time on the day before, at least. */
+  /** The minimum number of working hours between the booking and closing time on the day before. */
   notice: number
 }
 
@@ -13,20 +13,20 @@ export type SlotSetting = WorkingHours & {
 const monthsAhead = 3
 const hour = 3600 * 1000
 
-/** APT-07: the last day that may be chosen. Where a month is too short for it, its last day. */
+/** APT-07: the last day that may be chosen. In a month that is too short for it, its last day. */
 export function lastDay(now: Date): string {
   const [year = 0, month = 0, date = 0] = hubDay(now).split('-').map(Number)
   const end = new Date(Date.UTC(year, month - 1 + monthsAhead + 1, 0))
   return `${end.toISOString().slice(0, 8)}${String(Math.min(date, end.getUTCDate())).padStart(2, '0')}`
 }
 
-/** The times of a day, none when the hub is closed. */
+/** The slot times of a day, none when the hub is closed. */
 export const timesOn = (setting: SlotSetting, date: string) =>
   worksOn(setting, date) ? setting.times.split('\n').filter(Boolean) : []
 
 /**
- * The first day a visitor may choose: staff have worked for the hours of notice before it begins, so what is asked for at
- * night is confirmed by closing time on the day before, early enough to travel.
+ * The first day a visitor may choose: the hours of notice have been worked before it begins, so a request made at night
+ * is confirmed by closing time on the day before, early enough to travel.
  */
 export function firstDay(setting: SlotSetting, now: Date): string {
   const read = afterWork(now, setting, setting.notice * hour)
@@ -40,10 +40,10 @@ export function readSlot(slot: string): Date | undefined {
 }
 
 export type Unfit = 'past' | 'too-soon' | 'not-offered'
-/** A visitor needs notice; staff may propose whatever is still to come. */
+/** Visitors must give notice; staff may propose any time in the future. */
 export type Chooser = 'client' | 'staff'
 
-/** APT-06 to APT-08, APT-15: why nobody may choose this slot, whether or not it is free. */
+/** APT-06 to APT-08, APT-15: the reason why a slot cannot be chosen, free or not. */
 export function unfitBecause(
   setting: SlotSetting,
   startsAt: Date,

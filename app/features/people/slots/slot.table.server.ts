@@ -5,8 +5,8 @@ import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { siteMaxima } from '../../core/site/settings.options.ts'
 
 /**
- * APT-15: one place of one slot, held by whatever points at it. Nothing in here says by what, so an appointment and a
- * paid booking hold places of the same slots.
+ * APT-15: one place of one slot, held by the row that points at it. Nothing in here says which kind of row, so an
+ * appointment and a paid booking hold places of the same slots.
  */
 export const slotHolds = pgTable(
   'slot_holds',
@@ -18,13 +18,13 @@ export const slotHolds = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Whatever the code does, nobody else gets a place that is held.
+    // The database gives a held place to nobody else, whatever the code does.
     unique('slot_holds_place').on(table.startsAt, table.place),
-    // Whoever holds points at both, so that its own day and time cannot differ from those of the place.
+    // The holder points at both columns, so that its own day and time cannot differ from those of the place.
     unique('slot_holds_whole').on(table.id, table.startsAt),
     check('slot_holds_place_known', sql`${table.place} between 1 and ${sql.raw(String(siteMaxima.places))}`),
   ],
 )
 
-// Whoever is erased gives their place back.
+// Erasing a person frees their place.
 dataSubject(slotHolds, () => ({ whose: 'people', pointed: true, retention: 'its row' }))

@@ -4,14 +4,14 @@ import { text } from '~/kits/content/rules.server.ts'
 import { webAddress } from '~/platform/web-address.ts'
 import { type FileUse, publicUses } from '../../core/files/files.options.ts'
 
-/** HTML that `cleanContent` made. Only such is saved. */
+/** HTML made by `cleanContent`. Nothing else is saved. */
 export type Clean = string & { readonly isClean: true }
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
-/** NEWS-09, VAL-03: a list of what may be there, never of what may not. */
+/** NEWS-09, VAL-03: an allowlist, never a blocklist. */
 const tags = ['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li', ...headings, 'a', 'img', 'blockquote']
 
-/** Our own pictures, as `filesForShowing` writes their addresses. */
+/** The addresses of our own pictures, as written by `filesForShowing`. */
 const ownPicture = new RegExp(`^/files/((?:${publicUses.join('|')})/[0-9a-f-]{36}\\.(?:avif|webp))$`)
 
 const strict = {
@@ -19,9 +19,9 @@ const strict = {
   allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
-  // What other programs write when somebody pastes.
+  // Tags that other programs produce when text is pasted.
   transformTags: { b: 'strong', i: 'em', a: checkedLink },
-  // What is not for reading goes with everything in it; of anything else the words stay.
+  // These are removed with their content; of all other tags the text stays.
   nonTextTags: [
     'script',
     'style',
@@ -46,7 +46,7 @@ const strict = {
   exclusiveFilter,
 } satisfies IOptions
 
-/** Only http and https, in full, and to where it says. */
+/** Only absolute http and https addresses, without disguise. */
 function checkedLink(_: string, { href = '' }: Record<string, string>) {
   const address = /^https?:\/\//i.test(href.trim()) ? webAddress(href) : undefined
   return { tagName: 'a', attribs: (address ? { href: address } : {}) as Record<string, string> }
@@ -54,28 +54,28 @@ function checkedLink(_: string, { href = '' }: Record<string, string>) {
 
 function exclusiveFilter({ tag, attribs }: IFrame): boolean | 'excludeTag' {
   if (tag === 'img') return !ownPicture.test(attribs.src ?? '')
-  // A link that leads nowhere: its words stay.
+  // A link without an address: its text stays.
   return tag === 'a' && !attribs.href ? 'excludeTag' : false
 }
 
-/** NEWS-09: what staff wrote, pasted or sent, as it may be kept. Cleaning it again changes nothing. */
+/** NEWS-09: sanitises what staff wrote, pasted or sent. Idempotent. */
 export const cleanContent = (html: string) => sanitizeHtml(html, strict).trim() as Clean
 
-/** The words alone, for the search. */
+/** The text alone, for the search. */
 export const wordsOfContent = (html: string) =>
-  // Where a paragraph ends a word ends, too.
+  // A word ends where a tag begins.
   sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
 
 const hasSomething = (html: Clean) => wordsOfContent(html).trim() !== '' || html.includes('<img')
 
-/** Rich text of a form, clean; empty when nothing is left of it. */
+/** Rich text from a form, sanitised; empty if nothing is left. */
 export const richText = (max: number) =>
   text(max).transform((input) => {
     const clean = cleanContent(input)
     return hasSomething(clean) ? clean : ('' as Clean)
   }) satisfies z.ZodType
 
-/** Which of our pictures a text shows, by their keys. */
+/** The keys of our own pictures in a text. */
 export function picturesIn(html: string): string[] {
   const keys = [...html.matchAll(/<img [^<>]*?src="([^"<>]*)"/g)].flatMap(
     ([, src = '']) => ownPicture.exec(src)?.[1] ?? [],
@@ -83,14 +83,14 @@ export function picturesIn(html: string): string[] {
   return [...new Set(keys)]
 }
 
-/** A picture in both widths, as a page shows it. */
+/** A picture in two widths, as on a page. */
 export type ArticlePicture = { width: number; height: number; small: string; large: string }
 
 type OnPage = { origin: string; pictures: ReadonlyMap<string, ArticlePicture> }
 
 /**
- * Saved content as a page shows it. Cleaned once more, so that not even a row written by hand brings something along.
- * The page has its one h1 already. A picture that is not there any more is left out.
+ * Saved content as HTML for a page. Sanitised again, so that even a row written by hand is harmless. The page already
+ * has an h1, so an h1 becomes an h2. A picture that no longer exists is left out.
  */
 export function contentForPage(html: string, { origin, pictures }: OnPage): string {
   const pictureOf = (src: string | undefined) => pictures.get(ownPicture.exec(src ?? '')?.[1] ?? '')
@@ -128,5 +128,5 @@ const rendered = ({ width, height, small, large }: ArticlePicture, alt: string):
   decoding: 'async',
 })
 
-/** The folder of what is uploaded for articles; it is their library of pictures, too. */
+/** The folder of uploads for articles, which is also the picture library. */
 export const articlePictures: FileUse = 'news'

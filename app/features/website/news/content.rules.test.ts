@@ -7,13 +7,13 @@ const onPage = { origin: 'https://hub.test', pictures: new Map([[key, picture]])
 
 const everything = `<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h5>E</h5><h6>F</h6><p>one<br />two <strong>three</strong> <em>four</em> <u>five</u></p><ol><li>six</li></ol><ul><li>seven</li></ul><blockquote><p>eight</p></blockquote><p><a href="https://example.com/a?b=1&amp;c=2">nine</a></p><img src="/files/${key}" alt="A desk" />`
 
-test('VAL-03, NEWS-09, control: everything that is allowed passes as it is', () => {
+test('VAL-03, NEWS-09, control: all allowed content passes unchanged', () => {
   expect(cleanContent(everything)).toBe(everything)
   const unsecured = '<p><a href="http://example.com/a">ten</a></p>'
   expect(cleanContent(unsecured)).toBe(unsecured)
 })
 
-/** What somebody may try. Nothing of it may be left that runs, loads, hides or leads elsewhere than it says. */
+/** Attacks. Nothing may be left that runs, loads, hides or leads elsewhere than it says. */
 const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -62,7 +62,7 @@ const attacks = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ]
 
-/** Every tag with its attributes, as a browser would meet them. */
+/** Every tag with its attributes, as a browser would parse them. */
 const tagsIn = (html: string) =>
   [...html.matchAll(/<\/?([a-z0-9]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, tag = '', attributes = '']) => ({
@@ -72,7 +72,7 @@ const tagsIn = (html: string) =>
   )
 const allowed = /^(?:p|br|strong|em|u|ol|ul|li|h[1-6]|a|img|blockquote)$/
 const isHarmless = (html: string) =>
-  // Whatever is left of "<" is a tag we know, with the attributes we know.
+  // Every remaining "<" belongs to an allowed tag with allowed attributes.
   (html.match(/</g) ?? []).length === tagsIn(html).length &&
   tagsIn(html).every(
     ({ tag, attributes }) =>
@@ -83,7 +83,7 @@ const isHarmless = (html: string) =>
       !attributes.includes('evil.example'),
   )
 
-test.each(attacks)('NEWS-09: nothing of %s is left that does something', (attack) => {
+test.each(attacks)('NEWS-09: %s is harmless after cleaning', (attack) => {
   const clean = cleanContent(`<p>before</p>${attack}<p>after</p>`)
   expect(isHarmless(clean), clean).toBe(true)
   expect(clean).toContain('before')
@@ -93,19 +93,19 @@ test.each(attacks)('NEWS-09: nothing of %s is left that does something', (attack
   expect(shown.replaceAll('&lt;', '')).not.toMatch(/evil\.example/)
 })
 
-test('control: most of these attacks are seen by the check when nobody cleans them', () => {
+test('control: most of these attacks are detected by the check when they are not cleaned', () => {
   const seen = attacks.filter((attack) => !isHarmless(attack))
   expect(attacks.length - seen.length).toBeLessThanOrEqual(1)
 })
 
-test('what other programs paste becomes ours: b and i, no spans and no classes, words are kept', () => {
+test('pasted HTML is converted: b and i, no spans and no classes, the text is kept', () => {
   expect(cleanContent('<div><span style="x"><b>bold</b> <i>leaning</i></span></div>')).toBe(
     '<strong>bold</strong> <em>leaning</em>',
   )
   expect(cleanContent('<p>see <a href="/programs">here</a></p>')).toBe('<p>see here</p>')
 })
 
-test('on the page there is no h1, foreign links are marked, and our own pictures come in their sizes', () => {
+test('on the page there is no h1, external links are marked, and our own pictures come in their sizes', () => {
   const shown = contentForPage(
     `<h1>Top</h1><a href="https://hub.test/programs">ours</a><a href="https://hub.test.evil/">theirs</a><img src="/files/${key}" alt='A "desk"' />`,
     onPage,
@@ -118,14 +118,14 @@ test('on the page there is no h1, foreign links are marked, and our own pictures
   )
 })
 
-test('a picture that is not in the library any more leaves no hole', () => {
+test('a picture that is no longer in the library leaves no gap', () => {
   expect(
     contentForPage(`<p>x</p><img src="/files/${key}" alt="" />`, { ...onPage, pictures: new Map() }),
   ).toBe('<p>x</p>')
   expect(picturesIn(`<img src="/files/${key}" alt="a" /><img src="/files/${key}" alt="b" />`)).toEqual([key])
 })
 
-test('what holds no words and no picture is empty, and words end where a paragraph ends', () => {
+test('content without text or picture is empty, and words end where a paragraph ends', () => {
   const rule = richText(100)
   expect(rule.parse('<p></p>')).toBe('')
   expect(rule.parse('<p> <br></p><script>x</script>')).toBe('')

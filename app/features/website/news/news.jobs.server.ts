@@ -2,7 +2,7 @@ import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { publishScheduled } from './commands/publish-scheduled.server.ts'
 
-/** NEWS-11: at the time an article was scheduled for. Scheduled twice, it runs twice, which is harmless. */
+/** NEWS-11: runs at the publication time of an article. An article scheduled twice runs twice, which is harmless. */
 export const publishScheduledJob = defineJob<{ newsId: string }>({
   name: 'announce-article',
   async run({ newsId }) {

@@ -14,14 +14,14 @@ import { picturesByKey } from './picture.queries.server.ts'
 export const newsTag = 'news'
 export const newsTags = [newsTag, filesTag(articlePictures)]
 
-/** An article among others. */
+/** An article in a list. */
 export type ArticleCard = {
   id: string
   slug: string
   title: Said
   excerpt?: Said
   author: string
-  /** In words, and as a machine reads it. */
+  /** The date as text, and machine-readable. */
   date: string
   at: string
   picture?: ShownFile
@@ -30,10 +30,10 @@ export type ArticleCard = {
 export type ArticleView = ArticleCard & { content: { html: string; lang: Locale } }
 
 const isId = (input: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(input)
-/** What can be an address at all; the database is not asked for anything else. */
+/** The form of a slug; anything else is not looked up in the database. */
 const isSlug = (input: string) => /^[a-z0-9-]{1,80}$/.test(input)
 
-/** The slug of a public article, by its address or by its id: the specification's own address leads there, too. */
+/** The slug of a public article, by slug or by id: the address by id in the specification redirects to it. */
 export async function slugOfArticle(db: Reader, input: string): Promise<string | undefined> {
   if (!isSlug(input)) return undefined
   const [found] = await db
@@ -83,7 +83,7 @@ const cardTexts = {
 type Article = { id: string; slug: string; imageId: string | null; author: string; publishedAt: Date }
 type CardTexts = { locale: string; title: string; excerpt: string | null }
 
-/** An article and its words as its page shows them; also for a preview, which reads them elsewhere. */
+/** An article and its texts for its page; also used by the preview, which reads them elsewhere. */
 export async function articleView(
   db: Reader,
   article: Article,
@@ -148,7 +148,7 @@ function cardView(
   }
 }
 
-/** HOME-05, NEWS-05, NEWS-08: the newest, without the one that is being read. */
+/** HOME-05, NEWS-05, NEWS-08: the newest articles, without the one on the page. */
 export async function latestArticles(
   db: Reader,
   locale: Locale,
@@ -167,7 +167,7 @@ export async function latestArticles(
   )
 }
 
-/** Every word by which somebody may look for it, in three languages: what the column `words` holds. */
+/** Every word it can be found by, in three languages: the content of the column `words`. */
 export function articleWords(words: ArticleWords & { author: string }): string[] {
   const texts = (['En', 'Fr', 'Rw'] as const).flatMap((suffix) => [
     words[`title${suffix}`] ?? '',

@@ -6,7 +6,7 @@ import { articleMaxima as max } from './news.options.ts'
 const content = richText(max.content)
 const orNull = (clean: Clean) => clean || null
 
-/** A-NWS-01: what staff may write in an article. English is needed, the other languages fall back to it. */
+/** A-NWS-01: the staff form of an article. English is required, the other languages fall back to it. */
 export const articleRules = z
   .object({
     titleEn: needed('Title', max.title),

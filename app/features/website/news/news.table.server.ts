@@ -28,18 +28,18 @@ import { files } from '../../core/files/files.table.server.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const byline = { what: 'name of whoever wrote an article', why: 'shown with it', keep: '24 months' } as const
 
-/** NEWS-01: an article. Its words are in `news_texts`, what it once was in `news_revisions`. */
+/** NEWS-01: an article. Its texts are in `news_texts`, older versions in `news_revisions`. */
 export const news = pgTable(
   'news',
   {
     id: id(),
-    /** The title and a part of the id. It stays when the title changes. */
+    /** Made from the title and a part of the id. It stays when the title changes. */
     slug: plain(text('slug').notNull()),
     imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
     author: personal(text('author').notNull(), byline),
-    /** NEWS-11: empty is a draft, the future is scheduled. */
+    /** NEWS-11: null is a draft, the future is scheduled. */
     publishedAt: plain(timestamp('published_at', { withTimezone: true })),
-    /** Every word of every language, without accents, for the search. Written by whoever saves the words. */
+    /** Every word of every language, without accents, for the search. Written by the command that saves the texts. */
     words: plain(tsvector('words').notNull().default(sql`''::tsvector`)),
     version: version(),
     archivedAt: archivedAt(),
@@ -50,9 +50,9 @@ export const news = pgTable(
     const isThere = sql`${table.archivedAt} is null`
     return [
       uniqueIndex('news_slug').on(table.slug),
-      // NEWS-02: the public list, in its order.
+      // NEWS-02: the public list, in list order.
       index('news_published').on(table.publishedAt, table.id).where(isThere),
-      // The staff's list, its drafts, and everybody's search.
+      // The staff list, its drafts, and the search.
       index('news_newest').on(table.createdAt, table.id).where(isThere),
       index('news_drafts')
         .on(table.createdAt, table.id)
@@ -74,7 +74,7 @@ export const newsTexts = pgTable(
     ),
     title: plain(text('title').notNull()),
     excerpt: plain(text('excerpt')),
-    /** NEWS-09: clean HTML, as `cleanContent` leaves it. */
+    /** NEWS-09: HTML sanitised by `cleanContent`. */
     content: plain(text('content')),
     ...translationColumns(),
   },
@@ -82,10 +82,10 @@ export const newsTexts = pgTable(
 )
 
 type Words = 'title' | 'excerpt' | 'content'
-/** What staff wrote of an article, as a form of three languages names it. */
+/** The texts of an article, with the field names of the three-language form. */
 export type ArticleWords = Record<`${Words}En`, string> & Record<`${Words}${'Fr' | 'Rw'}`, string | null>
 
-/** Every saved version of an article, the present one too. Never changed and never removed. */
+/** Every saved version of an article, including the current one. Never changed and never deleted. */
 export const newsRevisions = pgTable(
   'news_revisions',
   {
@@ -98,7 +98,7 @@ export const newsRevisions = pgTable(
     version: plain(integer('version').notNull()),
     words: plain(jsonb('words').$type<ArticleWords>().notNull()),
     author: personal(text('author').notNull(), byline),
-    // Pictures of articles are never dropped, because this one may be brought back.
+    // Pictures of articles are never deleted, because a version may be restored.
     imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
     publishedAt: plain(timestamp('published_at', { withTimezone: true })),
     savedBy: personal(text('saved_by').notNull(), {
@@ -115,8 +115,8 @@ export const newsRevisions = pgTable(
 )
 
 /**
- * NEWS-11: what is public, and the only way to articles on the public side of the database. Views, whose SQL stands in
- * the migrations: archived, without a time or before its time means not there.
+ * NEWS-11: the public articles, and the only way to articles on the public side of the database. Views, whose SQL is in
+ * the migrations: archived, unscheduled and future articles are left out.
  */
 export const newsShown = pgView('news_shown', {
   id: uuid('id').notNull(),

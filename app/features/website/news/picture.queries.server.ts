@@ -5,7 +5,7 @@ import { files, fileVariants } from '../../core/files/files.table.server.ts'
 import { filesForShowing } from '../../core/files/index.server.ts'
 import { type ArticlePicture, articlePictures } from './content.rules.server.ts'
 
-/** The pictures behind these keys, as an article shows them; one that is not ready any more is left out. */
+/** The pictures with these keys, as an article shows them; a picture that is not ready is left out. */
 export async function picturesByKey(db: Reader, keys: string[]): Promise<Map<string, ArticlePicture>> {
   if (keys.length === 0) return new Map()
   const rows = await db
@@ -31,11 +31,11 @@ const inArticle = ({ width, height, sources }: Extract<ShownFile, { state: 'read
   large: sources.webp800,
 })
 
-/** A picture that staff may put into an article. */
+/** A picture that staff may insert into an article. */
 export type LibraryPicture = { id: string; name: string; src: string; thumb: string }
 const libraryPage = 24
 
-/** Everything that was uploaded for a use, newest first. Also what is still being prepared, by its number. */
+/** The pictures uploaded for a use, newest first, and the number still being processed. */
 export async function pictureLibrary(
   db: Reader,
   use: FileUse = articlePictures,

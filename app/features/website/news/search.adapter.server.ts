@@ -5,7 +5,7 @@ import type { Hit, SearchSource } from '../../core/search/index.server.ts'
 import { type ArticleCard, articleCards, newsTag } from './news.queries.server.ts'
 import { newsShown } from './news.table.server.ts'
 
-/** Articles, as people find them: the newest first. What is no public one is not in the view at all (NEWS-11). */
+/** Articles in the site search: newest first. The view contains only public ones (NEWS-11). */
 export const newsSearch: SearchSource = {
   name: 'news',
   label: m.nav_news,

@@ -8,12 +8,12 @@ import { type ArticleCard, articleCards } from './news.queries.server.ts'
 
 const pageSize = 9
 
-/** What somebody looks for, and where the page begins. */
+/** The search words, and the row after which the page begins. */
 export type Asked = { q: string; after: string }
 
-/** The address read; what cannot be meant is nothing. */
+/** Reads the query parameters; invalid values are ignored. */
 export function readAsked(query: URLSearchParams): Asked {
-  // The one sign no text of the database holds.
+  // PostgreSQL text cannot contain NUL.
   const given = (name: string) => (query.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim()
   const after = given('after')
   return {
@@ -24,13 +24,13 @@ export function readAsked(query: URLSearchParams): Asked {
 
 export type Found = {
   articles: ArticleCard[]
-  /** Where the next page begins. */
+  /** The row after which the next page begins. */
   next?: string
-  /** False when the address names a place in the list that is none: it then begins at its beginning. */
+  /** False when the address names an unknown row: the list then starts from the beginning. */
   knowsPlace: boolean
 }
 
-/** NEWS-02, ORD-01: one page of what is public, newest first; by key, so every page costs the same. */
+/** NEWS-02, ORD-01: one page of the public list, newest first; keyset pagination, so every page costs the same. */
 export async function findArticles(db: Reader, asked: Asked, locale: Locale): Promise<Found> {
   const place = await placeOf(db, asked.after)
   const ids = await idsByWords(db, {
@@ -51,7 +51,7 @@ export async function findArticles(db: Reader, asked: Asked, locale: Locale): Pr
 
 type Place = { at: string; id: string }
 
-/** The row a page begins after. The time travels as text: ours is less precise than the database's. */
+/** The row after which a page begins. The time is passed as text: a JavaScript date is less precise than PostgreSQL. */
 async function placeOf(db: Reader, id: string): Promise<Place | undefined> {
   if (!id) return undefined
   const { rows } = await db.execute<Place>(

@@ -24,7 +24,7 @@ const titles = async (query: Record<string, string> = {}) =>
   (await ask(query)).articles.map(({ title }) => title.text)
 const at = (hours: number) => toHubTime(new Date(Date.now() + hours * 3600 * 1000))
 
-test('NEWS-02, ORD-01: newest first by the time of publishing, nine a page, each once and none left out', async () => {
+test('NEWS-02, ORD-01: newest first by publication time, nine a page, each once and none left out', async () => {
   for (let n = 0; n < 25; n++)
     await make({ titleEn: `Article ${String(n).padStart(2, '0')}`, publishedAt: at(-1 - ((n * 7) % 25)) })
   const seen: string[] = []
@@ -41,7 +41,7 @@ test('NEWS-02, ORD-01: newest first by the time of publishing, nine a page, each
   expect(seen).toEqual(seen.toSorted().reverse())
 })
 
-test('rows of the very same moment are all shown, once; a page of a search goes on', async () => {
+test('rows with the same timestamp are all shown, once; a search has pages', async () => {
   for (let n = 0; n < 12; n++) await make({ titleEn: `Baker ${n}` })
   await make({ titleEn: 'Zither' })
   for (const q of ['', 'baker']) {
@@ -53,7 +53,7 @@ test('rows of the very same moment are all shown, once; a page of a search goes 
   expect(await titles({ q: 'zïther' })).toEqual(['Zither'])
 })
 
-test('made-up searches and places are no failure', async () => {
+test('made-up searches and places do not fail', async () => {
   await make()
   for (const q of ['z', '!?', "'; drop table news --", 'a\0:* | b', '\\', '%'])
     expect(await titles({ q }), q).toEqual([])
@@ -66,7 +66,7 @@ test('made-up searches and places are no failure', async () => {
   })
 })
 
-/** Everything the public side can read anywhere, in one text. */
+/** Everything the public side can read, as one text. */
 async function everythingPublic(): Promise<string> {
   const { rows } = await db().execute<{ name: string }>(sql`
     select distinct table_name as name from information_schema.role_column_grants
@@ -87,7 +87,7 @@ async function everythingPublic(): Promise<string> {
   return texts.join('') + JSON.stringify(read)
 }
 
-test('NEWS-11: of a draft, of what is still to come and of what is deleted nothing can be read on the public side', async () => {
+test('NEWS-11: drafts, scheduled and deleted articles cannot be read on the public side', async () => {
   const hidden = [
     await make({ titleEn: 'Canary', contentEn: '<p>canary-draft</p>', publishedAt: '' }),
     await make({ titleEn: 'Canary', contentEn: '<p>canary-future</p>', publishedAt: at(1) }),
@@ -104,7 +104,7 @@ test('NEWS-11: of a draft, of what is still to come and of what is deleted nothi
     const slug = rows[0]?.slug ?? ''
     expect(await onPublicSide(() => articleForReading(db(), slug, inEnglish))).toBeUndefined()
     expect(await onPublicSide(() => slugOfArticle(db(), id))).toBeUndefined()
-    // Nor as a place in the list.
+    // Nor used as a place in the list.
     expect((await ask({ after: id })).knowsPlace).toBe(false)
   }
   for (const table of ['news', 'news_texts', 'news_revisions'])
@@ -124,7 +124,7 @@ test('control: the same canaries are found once they are published', async () =>
   expect(await everythingPublic()).toContain('canary-future')
 })
 
-test('NEWS-04: the id of an article leads to its address', async () => {
+test('NEWS-04: the id of an article leads to its slug', async () => {
   const id = await make()
   const slug = await onPublicSide(() => slugOfArticle(db(), id))
   expect(slug).toBe(`cohort-8-leaves-${id.slice(0, 8)}`)
@@ -133,7 +133,7 @@ test('NEWS-04: the id of an article leads to its address', async () => {
     expect(await onPublicSide(() => slugOfArticle(db(), other)), other).toBeUndefined()
 })
 
-test('NEWS-05, HOME-05: the latest four, and the latest three besides the one that is read', async () => {
+test('NEWS-05, HOME-05: the latest four, and the latest three besides the current article', async () => {
   for (let n = 0; n < 6; n++) await make({ titleEn: `Number ${n}`, publishedAt: at(-1 - n) })
   const [first, ...others] = await latestArticles(db(), 'en', { limit: 4 })
   expect([first, ...others].map((one) => one?.title.text)).toEqual([0, 1, 2, 3].map((n) => `Number ${n}`))
@@ -141,7 +141,7 @@ test('NEWS-05, HOME-05: the latest four, and the latest three besides the one th
   expect(related.map(({ title }) => title.text)).toEqual(['Number 0', 'Number 2', 'Number 3'])
 })
 
-test('a preview shows a draft to whoever has the signed link, for three days', async () => {
+test('a preview shows a draft to people with the signed link, for three days', async () => {
   const now = new Date()
   const id = await make({ publishedAt: '' })
   const token = previewPath(id, now).split('/').at(-1) ?? ''
@@ -158,13 +158,13 @@ test('a preview shows a draft to whoever has the signed link, for three days', a
     `${token}.x`,
   ])
     expect(readPreviewToken(forged, now), forged).toBeUndefined()
-  // Not even with it: the public side of the database knows no draft.
+  // Not even with the link: the public side of the database has no drafts.
   expect(
     await onPublicSide(() => articleForPreview(db(), id, { ...inEnglish, now }).then(() => 'read', sqlState)),
   ).toBe('42501')
 })
 
-test('A-NWS-01: staff see every article with its standing, and filter by it', async () => {
+test('A-NWS-01: staff see every article with its status, and filter by it', async () => {
   const draft = await make({ titleEn: 'A draft', publishedAt: '' })
   await make({ titleEn: 'Soon', publishedAt: at(1) })
   await make({ titleEn: 'Out' })

@@ -23,10 +23,10 @@ type ArticleRow = {
   slug: string
   author: string
   status: ArticleStatus
-  /** When it was or will be published; empty for a draft. */
+  /** The publication time; empty for a draft. */
   published: string
   updated: string
-  /** Which translations are missing or made from an older English text. */
+  /** Translations that are missing, or older than the English text. */
   behind: string
 }
 
@@ -36,7 +36,7 @@ const statuses: Record<ArticleStatus, ReturnType<typeof sql>> = {
   published: sql`${news.publishedAt} <= now()`,
 }
 
-/** A-NWS-01: every article, newest first, found by any of its words in any language. */
+/** A-NWS-01: every article, newest first, searchable by any of its words in any language. */
 export const newsList: List<ArticleRow> = {
   table: news,
   id: news.id,
@@ -79,7 +79,7 @@ export const newsList: List<ArticleRow> = {
   },
 }
 
-/** One article as its form shows it: every field a text. */
+/** One article as form values. */
 export async function articleForEditing(db: Reader, id: string) {
   const [article] = await db
     .select()
@@ -96,7 +96,7 @@ export async function articleForEditing(db: Reader, id: string) {
   return { version, values, slug, imageId, status: statusOf(article, new Date()) }
 }
 
-/** An article as its page will show it, public or not. Only for whoever may: a preview's signature says so. */
+/** An article as its page will show it, public or not. Only for callers that checked the signature of a preview. */
 export async function articleForPreview(
   db: Reader,
   id: string,
@@ -115,7 +115,7 @@ export async function articleForPreview(
 
 const revisionsShown = 50
 
-/** Every version of an article that was saved, newest first. */
+/** Every saved version of an article, newest first. */
 export async function revisionsOf(db: Reader, id: string) {
   const rows = await db
     .select({
@@ -132,7 +132,7 @@ export async function revisionsOf(db: Reader, id: string) {
   return rows.map(({ at, ...row }) => ({ ...row, saved: staffTime(at) }))
 }
 
-/** One version, to be read: its words as they would be shown. */
+/** One version to read, with its texts as they would be shown. */
 export async function revisionForReading(db: Reader, id: string, version: number, origin: string) {
   const [row] = await db
     .select()

@@ -1,4 +1,4 @@
-/** GEN-20, CFL-09: as staff choose them. Visitors read their names in their own language. */
+/** GEN-20, CFL-09: the categories for staff. Visitors read translated names. */
 export const partnerCategories = [
   'technology',
   'education',

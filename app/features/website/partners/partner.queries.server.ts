@@ -7,7 +7,7 @@ import { filesForShowing } from '../../core/files/index.server.ts'
 import type { PartnerCategory } from './partner.options.ts'
 import { partners, partnerTexts } from './partner.table.server.ts'
 
-/** The page tag of everything that shows partners; their logos have theirs, `filesTag('partners')`. */
+/** The page tag of everything that shows partners; their logos have their own, `filesTag('partners')`. */
 export const partnersTag = 'partners'
 
 export type PartnerView = {
@@ -21,7 +21,7 @@ export type PartnerView = {
 
 const { id, name, website, category, imageId, createdAt, archivedAt } = partners
 
-/** PAR-01: the newest first. */
+/** PAR-01: newest first. */
 export async function partnersForShowing(db: Reader, locale: Locale): Promise<PartnerView[]> {
   const rows = await db
     .select({ id, name, website, category, imageId })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inLanguages, needed, neededUrl } from '~/kits/content/rules.server.ts'
 import { partnerMaxima as max, partnerCategories } from './partner.options.ts'
 
-/** A-PAR-01: what staff may write about a partner. English is needed, the other languages fall back to it. */
+/** A-PAR-01: the staff form of a partner. English is required, the other languages fall back to it. */
 export const partnerRules = z.object({
   name: needed('Name', max.name),
   website: neededUrl('Website', max.url),

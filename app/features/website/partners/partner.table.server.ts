@@ -13,7 +13,7 @@ import {
 import { files } from '../../core/files/files.table.server.ts'
 import { partnerCategories } from './partner.options.ts'
 
-/** PAR-02: an organisation we work with. What it does is told in `partner_texts`. */
+/** PAR-02: an organisation we work with. Its description is in `partner_texts`. */
 export const partners = pgTable(
   'partners',
   {
@@ -34,7 +34,7 @@ export const partners = pgTable(
       index('partners_newest').on(table.createdAt, table.id).where(isThere),
       index('partners_category').on(table.category, table.createdAt, table.id).where(isThere),
       check('partners_category_known', isOneOf(table.category, partnerCategories)),
-      // STU-06: what a page links to is an address on the web, whoever wrote the row.
+      // STU-06: a page links only to web addresses, even if the row was written by hand.
       check('partners_website', sql`${table.website} ~* '^https?://'`),
     ]
   },

@@ -21,7 +21,7 @@ export const partnersList: List<{
   sorts: { newest: { column: partners.createdAt, direction: 'desc' } },
   filters: { category: { column: partners.category, values: partnerCategories } },
   where: isThere,
-  // A few dozen, written by hand: read as they are, without an index.
+  // A few dozen, entered by hand: no index needed.
   search: sql`lower(${partners.name} || ' ' || ${partners.website})`,
   async rows(db, ids) {
     const inEnglish = and(eq(partnerTexts.partnerId, partners.id), eq(partnerTexts.locale, 'en'))
@@ -41,7 +41,7 @@ export const partnersList: List<{
   },
 }
 
-/** One partner as its form shows it: every field a text. */
+/** One partner as form values. */
 export async function partnerForEditing(db: Reader, id: string) {
   const [partner] = await db
     .select()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFunding } from './funding.options.ts'
 
-test('STU-03: millions and thousands are read, however they are written', () => {
+test('STU-03: millions and thousands are read in any notation', () => {
   const written = {
     '150M RWF': 150e6,
     '150M': 150e6,
@@ -36,7 +36,7 @@ test('STU-04: amounts in RWF are added, other currencies are left out', () => {
   for (const [text, francs] of Object.entries(mixed)) expect(readFunding(text), text).toBe(francs)
 })
 
-test('STU-04: what cannot be read as RWF counts nothing', () => {
+test('STU-04: text that cannot be read as RWF counts nothing', () => {
   const others = ['$2M', '2M USD', '€500K', 'KES 5M', '2M dollars', '1.2B RWF']
   const unreadable = [
     '',
@@ -54,7 +54,7 @@ test('STU-04: what cannot be read as RWF counts nothing', () => {
     expect(readFunding(text), text).toBeUndefined()
 })
 
-test('STU-04: whatever is typed is a whole number of francs or nothing, never NaN', () => {
+test('STU-04: any input gives a whole number of francs or nothing, never NaN', () => {
   const piece = fc.oneof(
     fc.constantFrom('M', 'K', 'RWF', 'Frw', '$', ' ', ',', '.', '-', '+'),
     fc.nat().map(String),

@@ -3,7 +3,7 @@ const amount = String.raw`(\d{1,3}(?:[ \u00a0\u202f,']\d{3})+|\d{1,3}(?:\.\d{3})
 const times = String.raw`\s*(millions?|thousand|m|k)?`
 const francs = '(?:rwf|frw)'
 const others = '(?:usd|eur|gbp|kes|ugx|tzs|bif|cdf|zar|ngn|chf|cad|inr|cny|[$€£¥₦])'
-// A minus or the end of a range is no amount of its own, nor is the rest of a number that cannot be read.
+// Excludes a negative amount, the end of a range, and the rest of a number that cannot be read.
 const beginning = String.raw`(?<!\d|\d[.,]|[-–]|${others}\s*)`
 
 const amounts = new RegExp(
@@ -14,8 +14,8 @@ const alone = new RegExp(`^${amount}${times}$`, 'iu')
 const namesFrancs = new RegExp(francs, 'iu')
 
 /**
- * STU-04: the whole francs a text speaks of: '150M RWF' is 150,000,000. An amount counts when RWF stands beside it, or
- * when it is all there is (GEN-07). Other currencies and what cannot be read count nothing; undefined: none of it counts.
+ * STU-04: the whole francs in a text: '150M RWF' is 150,000,000. An amount counts with RWF beside it, or if it is the
+ * whole text (GEN-07). Other currencies and unreadable amounts count nothing; undefined: no amount counts.
  */
 export function readFunding(text: string): number | undefined {
   const input = text.trim()

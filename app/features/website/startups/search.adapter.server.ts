@@ -5,7 +5,7 @@ import type { Hit, SearchSource } from '../../core/search/index.server.ts'
 import { isShown, type StartupView, startupsTag, startupViews } from './startup.queries.server.ts'
 import { startups } from './startup.table.server.ts'
 
-/** Startups, as people find them: active ones, featured first. */
+/** Startups in the site search: active ones, featured first. */
 export const startupsSearch: SearchSource = {
   name: 'startup',
   label: m.nav_startups,

@@ -16,20 +16,20 @@ type StartupRow = {
   id: string
   slug: string
   name: string
-  /** The beginning of it. */
+  /** Shortened. */
   description: string
   sector: string
   stage: string
   location: string
-  /** As it was written, and what of it counts. */
+  /** The text, and the amount in it that counts. */
   funding: { text: string; counts: string } | undefined
   status: StartupStatus
   featured: boolean
-  /** Which translations are missing or made from an older English text. */
+  /** Translations that are missing, or older than the English text. */
   behind: string
 }
 
-/** A-STU-01: every startup, newest first, found by any of its words in any language. */
+/** A-STU-01: every startup, newest first, searchable by any of its words in any language. */
 export const startupsList: List<StartupRow> = {
   table: startups,
   id: startups.id,
@@ -86,7 +86,7 @@ export async function startupStats(db: Reader) {
   return { total, featured: show(featured), active, graduated }
 }
 
-/** One startup as its form shows it: every field a text. */
+/** One startup as form values. */
 export async function startupForEditing(db: Reader, id: string) {
   const [startup] = await db
     .select()

@@ -19,7 +19,7 @@ import { startups, startupTexts } from './startup.table.server.ts'
 
 /** The page tag of everything that shows startups. */
 export const startupsTag = 'startups'
-/** What a page that shows startups carries: their logos become ready later than they do. */
+/** The page tags of everything that shows startups: logos become ready later than the startup itself. */
 export const startupsTags = [startupsTag, filesTag('startups')]
 
 export type StartupView = {
@@ -39,10 +39,10 @@ export type StartupView = {
   logo?: ShownFile
 }
 
-/** What can be an address at all; the database is not asked for anything else. */
+/** The form of a slug; anything else is not looked up in the database. */
 const isSlug = (input: string) => /^[a-z0-9-]{1,80}$/.test(input)
 
-/** STU-02: active ones only. Whoever graduated or left is not shown any more, and neither is their page. */
+/** STU-02: active startups only. Graduated and inactive ones are not listed and have no page. */
 export async function startupForReading(
   db: Reader,
   slug: string,
@@ -57,10 +57,10 @@ export async function startupForReading(
   return view
 }
 
-/** What somebody looks for: words, a sector, a stage, and where the page begins. */
+/** The search words, the filters, and the row after which the page begins. */
 export type Asked = { q: string; sector: StartupSector | ''; stage: Stage | ''; after: string }
 
-/** The address read; what cannot be meant is nothing. */
+/** Reads the query parameters; invalid values are ignored. */
 export function readAsked(query: URLSearchParams): Asked {
   return {
     q: givenIn(query, 'q').toLowerCase().slice(0, longestSearch),
@@ -72,26 +72,26 @@ export function readAsked(query: URLSearchParams): Asked {
 
 const pageSize = 12
 
-/** STU-02: one page of what is shown, featured first, then newest first; by key, so every page costs the same. */
+/** STU-02: one page of the list, featured first, then newest first; keyset pagination, so every page costs the same. */
 export async function findStartups(db: Reader, asked: Asked, locale: Locale, size = pageSize) {
   const { q, after } = asked
   const { ids, ...page } = await findShown(db, { table: startups, where: whereOf(asked), q, after, size })
   return { startups: (await startupViews(db, ids, locale)).map(shortened), ...page }
 }
 
-/** HOME-09: those on the home page: the first is large. */
+/** HOME-09: the startups on the home page; the first is large. */
 export async function startupsForHome(db: Reader, locale: Locale) {
   return (await findStartups(db, { q: '', sector: '', stage: '', after: '' }, locale, 5)).startups
 }
 
-/** A card shows three lines; whoever pays for every kilobyte is not sent the rest. */
+/** A card shows three lines; the rest of the text would only cost visitors data. */
 const cardLength = 200
 
 function shortened({ description: { text, lang }, ...view }: StartupView): StartupView {
   return { ...view, description: { lang, text: shorten(text, cardLength) } }
 }
 
-/** Written out, because the partial indexes are chosen by these very words. */
+/** As literals, because partial indexes are only chosen for the same expression. */
 export const isShown = sql`${and(eq(startups.status, sql`'active'`), isNull(startups.archivedAt))}`
 
 function whereOf({ sector, stage }: { sector: string; stage: string }): SQL {
@@ -102,7 +102,9 @@ function whereOf({ sector, stage }: { sector: string; stage: string }): SQL {
   )}`
 }
 
-/** How many there are of each sector at this stage, of each stage in this sector, and of both; up to a thousand and one. */
+/**
+ * The counts of each sector at this stage, of each stage in this sector, and of both filters; up to a thousand and one.
+ */
 export async function countStartups(db: Reader, { sector, stage }: Pick<Asked, 'sector' | 'stage'>) {
   const asked = [
     { sector, stage },
@@ -134,7 +136,7 @@ export async function countStartups(db: Reader, { sector, stage }: Pick<Asked, '
   }
 }
 
-/** STU-03: what the startups shown have raised, in francs. */
+/** STU-03: the sum raised by all active startups, in francs. */
 export async function totalFunding(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ total: string | null }>(
     sql`select sum(funding_rwf)::text as total from startups where ${isShown} and funding_rwf is not null`,
@@ -142,7 +144,7 @@ export async function totalFunding(db: Reader): Promise<number> {
   return Number(rows[0]?.total ?? 0)
 }
 
-/** The same, held in memory by each web process until a startup changes: the rows behind it may be many. */
+/** The sum, cached by each web process until a startup changes: it may cover many rows. */
 export const funding = cachedValue('startup funding', () => totalFunding(database()))
 
 /** These startups in the reader's language, in the order of their ids. */

@@ -21,7 +21,7 @@ const ask = (query: Record<string, string> = {}) =>
 const slugs = async (query: Record<string, string> = {}) =>
   (await ask(query)).startups.map(({ slug }) => slug)
 
-/** Thirty: every third in FinTech, every fifth an idea, two featured, each an hour older than the one before. */
+/** Thirty: every third in FinTech, every fifth an idea, two featured, each an hour older than the previous one. */
 beforeEach(() =>
   asVisitor(async (work) => {
     for (let n = 0; n < 30; n++)
@@ -53,7 +53,7 @@ test('STU-02: featured first, then newest first, twelve a page, each row once an
   expect((await startupsForHome(db(), 'en')).map(({ slug }) => slug)).toEqual(seen.slice(0, 5))
 })
 
-test('STU-02: who is inactive, graduated or deleted is neither listed nor shown nor counted', async () => {
+test('STU-02: inactive, graduated and deleted startups are not listed, have no page and are not counted', async () => {
   expect(await startupForReading(db(), 'n-00', 'en')).toMatchObject({ name: 'Baker 0' })
   for (const change of [
     { status: 'inactive' },
@@ -68,11 +68,11 @@ test('STU-02: who is inactive, graduated or deleted is neither listed nor shown 
   }
 })
 
-test('STU-03, STU-04: the sum is that of the RWF amounts of those shown', async () => {
+test('STU-03, STU-04: the sum covers the RWF amounts of the startups shown', async () => {
   expect(await onPublicSide(() => totalFunding(db()))).toBe(150_500_000)
 })
 
-test('sector and stage filter, together too, and go on in their own order', async () => {
+test('sector and stage filter, also together, with pages in the right order', async () => {
   expect(await slugs({ stage: 'Idea' })).toEqual(['n-20', 'n-00', 'n-05', 'n-10', 'n-15', 'n-25'])
   expect(await slugs({ stage: 'Idea', sector: 'FinTech' })).toEqual(['n-00', 'n-15'])
   const agri = await ask({ sector: 'AgriTech' })
@@ -81,7 +81,7 @@ test('sector and stage filter, together too, and go on in their own order', asyn
   expect(await slugs({ q: 'baker idea', sector: 'FinTech' })).toEqual(['n-00', 'n-15'])
 })
 
-test('the counts are those of what each choice would show', async () => {
+test('each count matches the list that its filter would show', async () => {
   const all = await countStartups(db(), { sector: '', stage: '' })
   expect(all).toMatchObject({ found: 30, sectors: { '': 30, FinTech: 10, AgriTech: 20, Logistics: 0 } })
   expect(all.stages).toMatchObject({ '': 30, Idea: 6, Growth: 24, Mature: 0 })
@@ -93,7 +93,7 @@ test('the counts are those of what each choice would show', async () => {
   })
 })
 
-test('made-up addresses are no failure', async () => {
+test('made-up addresses do not fail', async () => {
   expect(
     readAsked(new URLSearchParams({ q: ` ${'AB'.repeat(50)}`, sector: 'x', stage: "'", after: '1' })),
   ).toEqual({
@@ -109,7 +109,7 @@ test('made-up addresses are no failure', async () => {
     expect(await startupForReading(db(), slug, 'en')).toBeUndefined()
 })
 
-test('STU-05: a card is sent the beginning of a long text, a page the whole', async () => {
+test('STU-05: a card contains the beginning of a long text, a page the whole', async () => {
   await asVisitor(
     (work) => makeStartup(work, { slug: 'long', description: 'word '.repeat(500), featured: true }),
     now,

@@ -10,7 +10,7 @@ import {
   teamSizes,
 } from './startup.options.ts'
 
-/** A-STU-02: what staff may write about a startup. English is needed, the other languages fall back to it. */
+/** A-STU-02: the staff form of a startup. English is required, the other languages fall back to it. */
 export const startupRules = z.object({
   name: needed('Name', max.name),
   website: neededUrl('Website', max.url),
@@ -37,5 +37,5 @@ export const startupRules = z.object({
 })
 export type StartupInput = z.infer<typeof startupRules>
 
-/** By the hub's calendar. */
+/** In the hub's calendar. */
 export const thisYear = () => Number(hubDay(new Date()).slice(0, 4))

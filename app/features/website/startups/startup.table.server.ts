@@ -27,12 +27,12 @@ import { startupSectors, startupStatuses, teamSizes } from './startup.options.ts
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** STU-01: a company the hub accompanies. Its name is one; its description is in `startup_texts`. */
+/** STU-01: a company the hub supports. Its name is the same in all languages; its description is in `startup_texts`. */
 export const startups = pgTable(
   'startups',
   {
     id: id(),
-    /** The name and a part of the id, so that two of one name are two. */
+    /** Made from the name and a part of the id, so that two startups may have the same name. */
     slug: plain(text('slug').notNull()),
     name: plain(text('name').notNull()),
     logoId: plain(uuid('logo_id').references(() => files.id, { onDelete: 'restrict' })),
@@ -43,12 +43,12 @@ export const startups = pgTable(
     teamSize: plain(text('team_size')),
     /** As staff wrote it: '150M RWF'. */
     fundingRaised: plain(text('funding_raised')),
-    /** STU-04: what of it counts, in whole francs. Written by whoever saves the text. */
+    /** STU-04: the amount in it that counts, in whole francs. Written by the command that saves the text. */
     fundingRwf: plain(bigint('funding_rwf', { mode: 'number' })),
     location: plain(text('location').notNull()),
     featured: plain(boolean('featured').notNull().default(false)),
     status: plain(text('status').notNull().default('active')),
-    /** Every word of every language, without accents, for the search. Written by whoever saves the words. */
+    /** Every word of every language, without accents, for the search. Written by the command that saves the texts. */
     words: plain(tsvector('words').notNull().default(sql`''::tsvector`)),
     version: version(),
     archivedAt: archivedAt(),
@@ -60,7 +60,7 @@ export const startups = pgTable(
     const isShown = sql`${table.status} = 'active' and ${isThere}`
     return [
       uniqueIndex('startups_slug').on(table.slug),
-      // STU-02: the public list, its two filters and both at once, each in its order.
+      // STU-02: the public list, its two filters and both together, each in list order.
       index('startups_shown').on(table.featured, table.createdAt, table.id).where(isShown),
       index('startups_shown_sector')
         .on(table.sector, table.featured, table.createdAt, table.id)
@@ -69,18 +69,18 @@ export const startups = pgTable(
       index('startups_shown_both')
         .on(table.sector, table.stage, table.featured, table.createdAt, table.id)
         .where(isShown),
-      // STU-03: the sum is read from this alone.
+      // STU-03: an index-only scan gives the sum.
       index('startups_funding')
         .on(table.fundingRwf)
         .where(sql`${isShown} and ${table.fundingRwf} is not null`),
-      // The staff's list and its filters, and everybody's search.
+      // The staff list and its filters, and the search.
       index('startups_newest').on(table.createdAt, table.id).where(isThere),
       index('startups_status').on(table.status, table.createdAt, table.id).where(isThere),
       index('startups_featured').on(table.createdAt, table.id).where(sql`${table.featured} and ${isThere}`),
       index('startups_words').using('gin', table.words).where(isThere),
       index('startups_logo').on(table.logoId),
       check('startups_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-      // STU-06: nothing but a web address is ever followed.
+      // STU-06: only a web address is ever linked.
       check('startups_website', sql`${table.website} ~ '^https?://'`),
       check('startups_sector_known', isOneOf(table.sector, startupSectors)),
       check('startups_stage_known', isOneOf(table.stage, stages)),

@@ -7,7 +7,7 @@ import { teamMembers, teamMemberTexts } from './team.table.server.ts'
 const isThere = isNull(teamMembers.archivedAt)
 const inEnglish = and(eq(teamMemberTexts.memberId, teamMembers.id), eq(teamMemberTexts.locale, 'en'))
 
-/** A-TEM-01: everybody, newest first, as visitors see them. */
+/** A-TEM-01: all team members, newest first, as visitors see them. */
 export const teamList: List<{
   id: string
   name: string
@@ -21,7 +21,7 @@ export const teamList: List<{
   sorts: { newest: { column: teamMembers.createdAt, direction: 'desc' } },
   filters: {},
   where: isThere,
-  // A few dozen, written by hand: read as they are, without an index.
+  // A few dozen, entered by hand: no index needed.
   search: sql`lower(${teamMembers.name} || ' ' || coalesce(${teamMembers.email}, '') || ' ' || (
     select ${teamMemberTexts.role} from ${teamMemberTexts} where ${inEnglish}))`,
   async rows(db, ids) {
@@ -45,7 +45,7 @@ export const teamList: List<{
   },
 }
 
-/** One of them as the form shows them: every field a text. */
+/** One team member as form values. */
 export async function teamMemberForEditing(db: Reader, id: string) {
   const [member] = await db
     .select()

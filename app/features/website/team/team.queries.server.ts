@@ -6,7 +6,7 @@ import type { ShownFile } from '../../core/files/files.options.ts'
 import { filesForShowing } from '../../core/files/index.server.ts'
 import { teamMembers, teamMemberTexts } from './team.table.server.ts'
 
-/** The page tag of everything that shows the team; its photos have theirs, `filesTag('team-members')`. */
+/** The page tag of everything that shows the team; its photos have their own, `filesTag('team-members')`. */
 export const teamTag = 'team'
 
 export type MemberView = {
@@ -22,7 +22,7 @@ export type MemberView = {
 
 const { id, name, imageId, linkedin, twitter, email, createdAt, archivedAt } = teamMembers
 
-/** TEAM-01: the newest first; with a number, so many of them. */
+/** TEAM-01: newest first; optionally a limited number. */
 export async function teamForShowing(db: Reader, locale: Locale, most = 200): Promise<MemberView[]> {
   const members = await db
     .select({ id, name, imageId, linkedin, twitter, email })

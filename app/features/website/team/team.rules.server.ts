@@ -8,7 +8,7 @@ import {
 } from '~/kits/content/rules.server.ts'
 import { teamMaxima as max } from './team.options.ts'
 
-/** A-TEM-01: what staff may write about somebody. English is needed, the other languages fall back to it. */
+/** A-TEM-01: the staff form of a team member. English is required, the other languages fall back to it. */
 export const teamRules = z
   .object({
     name: needed('Name', max.name),

@@ -20,7 +20,7 @@ const shown = (what: string): PersonalTag => ({
   keep: 'while the person is known',
 })
 
-/** TEAM-02: somebody who works here. Their role and bio are in `team_member_texts`. */
+/** TEAM-02: a person who works here. Role and bio are in `team_member_texts`. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -40,7 +40,7 @@ export const teamMembers = pgTable(
   },
   (table) => [
     index('team_members_newest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
-    // STU-06: what a page links to is an address on the web, whoever wrote the row.
+    // STU-06: a page links only to web addresses, even if the row was written by hand.
     check(
       'team_members_links',
       sql`coalesce(${table.linkedin}, 'https://') ~* '^https?://' and coalesce(${table.twitter}, 'https://') ~* '^https?://'`,

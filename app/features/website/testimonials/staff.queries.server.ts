@@ -8,7 +8,7 @@ import { testimonials, testimonialTexts } from './testimonial.table.server.ts'
 const isThere = isNull(testimonials.archivedAt)
 const inEnglish = and(eq(testimonialTexts.testimonialId, testimonials.id), eq(testimonialTexts.locale, 'en'))
 
-/** TST-01: every testimonial, newest first, and whether the person agreed to it. */
+/** TST-01: every testimonial, newest first, and whether the person has agreed. */
 export const testimonialsList: List<{
   id: string
   name: string
@@ -22,7 +22,7 @@ export const testimonialsList: List<{
   sorts: { newest: { column: testimonials.createdAt, direction: 'desc' } },
   filters: {},
   where: isThere,
-  // A few dozen, written by hand: read as they are, without an index.
+  // A few dozen, entered by hand: no index needed.
   search: sql`lower(${testimonials.name} || ' ' || (
     select ${testimonialTexts.role} || ' ' || ${testimonialTexts.words} from ${testimonialTexts} where ${inEnglish}))`,
   async rows(db, ids) {
@@ -43,7 +43,7 @@ export const testimonialsList: List<{
   },
 }
 
-/** One testimonial as its form shows it: every field a text. */
+/** One testimonial as form values. */
 export async function testimonialForEditing(db: Reader, id: string) {
   const [found] = await db
     .select()
@@ -54,7 +54,7 @@ export async function testimonialForEditing(db: Reader, id: string) {
   const values: Record<string, string> = {
     name: found.name,
     consentHow: found.consentHow ?? '',
-    // Shown beside the field; what a form sends under this name is not read.
+    // Shown beside the field; a value sent under this name is ignored.
     consentRecord: found.consentAt
       ? `Recorded ${shortDate(found.consentAt, 'en')} by ${found.consentBy}`
       : '',

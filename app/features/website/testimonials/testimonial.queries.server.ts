@@ -6,14 +6,14 @@ import type { ShownFile } from '../../core/files/files.options.ts'
 import { filesForShowing } from '../../core/files/index.server.ts'
 import { testimonials, testimonialTexts } from './testimonial.table.server.ts'
 
-/** The page tag of everything that shows testimonials; their photos have theirs, `filesTag('public')`. */
+/** The page tag of everything that shows testimonials; their photos have their own, `filesTag('public')`. */
 export const testimonialsTag = 'testimonials'
 
 export type TestimonialView = { id: string; name: string; words: Said; role: Said; photo?: ShownFile }
 
 const { id, name, imageId, published, createdAt, archivedAt } = testimonials
 
-/** TST-01: what was published, the newest first. The database lets nothing be published without consent. */
+/** TST-01: the published testimonials, newest first. The database publishes nothing without consent. */
 export async function testimonialsForShowing(db: Reader, locale: Locale): Promise<TestimonialView[]> {
   const rows = await db
     .select({ id, name, imageId })

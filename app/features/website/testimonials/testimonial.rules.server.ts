@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inLanguages, needed, optional, titlesWhereWords, yesOrNo } from '~/kits/content/rules.server.ts'
 import { testimonialMaxima as max } from './testimonial.options.ts'
 
-/** TST-01: what staff may write. English is needed, the other languages fall back to it. */
+/** TST-01: the staff form of a testimonial. English is required, the other languages fall back to it. */
 export const testimonialRules = z
   .object({
     name: needed('Name', max.name),

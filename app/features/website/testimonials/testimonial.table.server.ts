@@ -20,7 +20,7 @@ const shown = (what: string): PersonalTag => ({
   keep: 'while the person is known',
 })
 
-/** TST-01: what somebody says about the hub, and that they agreed to it. The words are in `testimonial_texts`. */
+/** TST-01: a quote about the hub, and the consent of the person. The texts are in `testimonial_texts`. */
 export const testimonials = pgTable(
   'testimonials',
   {
@@ -31,7 +31,7 @@ export const testimonials = pgTable(
       shown('photo'),
     ),
     published: plain(boolean('published').notNull().default(false)),
-    /** How the person agreed, in the words of whoever recorded it; who that was, and when. */
+    /** How the person agreed, in the words of the staff member who recorded it; who that was, and when. */
     consentHow: personal(text('consent_how'), shown('how they agreed')),
     consentBy: plain(text('consent_by')),
     consentAt: plain(timestamp('consent_at', { withTimezone: true })),
@@ -42,7 +42,7 @@ export const testimonials = pgTable(
   },
   (table) => [
     index('testimonials_newest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
-    // Whoever writes the row, and however: without consent nobody is shown.
+    // Nothing is published without consent, even if the row was written by hand.
     check('testimonials_consent', sql`not ${table.published} or ${table.consentAt} is not null`),
     check(
       'testimonials_consent_whole',

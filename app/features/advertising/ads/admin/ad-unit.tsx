@@ -9,7 +9,7 @@ export const handle = { maxBody: formWithPicture }
 export const loader = adUnitRecord.editLoader
 export const action = adUnitRecord.editAction
 
-/** A-ADS-09: create and edit, over the screen. */
+/** A-ADS-09: create and edit, as a dialog over the screen. */
 export default function AdUnit({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RecordDialog record={loaderData} result={actionData} encType="multipart/form-data">

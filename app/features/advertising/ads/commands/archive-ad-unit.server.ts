@@ -4,7 +4,7 @@ import { dropFile } from '../../../core/files/index.server.ts'
 import { adsTag } from '../ad.queries.server.ts'
 import { adUnits } from '../ad.table.server.ts'
 
-/** A-ADS-10: deleting archives. What was counted of it stays, because somebody may have paid for it. */
+/** A-ADS-10: deleting archives. The counts of the unit stay, because a sponsor may have paid for them. */
 export async function archiveAdUnit(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, adUnits, id, () => ({ imageId: null, isActive: false }))
   if (!before) return false

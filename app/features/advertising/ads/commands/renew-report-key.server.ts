@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adUnits } from '../ad.table.server.ts'
 
-/** The sponsor's link leads nowhere from now on; a new one does, also of a deleted unit. False where no sponsor stands behind it. */
+/** Replaces the sponsor's link, also for a deleted unit; the old one stops working. False without a sponsor. */
 export async function renewReportKey(work: UnitOfWork, id: string): Promise<boolean> {
   const changed = await work.tx
     .update(adUnits)

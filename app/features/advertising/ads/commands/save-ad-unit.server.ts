@@ -22,15 +22,15 @@ const noWords = {
 }
 
 /**
- * A-ADS-09: a new unit, or a changed one. What a network's unit cannot have is not kept for it. Once views were counted
- * it stays with its network.
+ * A-ADS-09: a new unit, or a changed one. Fields that a network unit cannot have are not saved. Once views have been
+ * counted, the unit stays with its network.
  */
 export async function saveAdUnit(work: UnitOfWork, input: AdUnitInput, setting: Options): Promise<Saved> {
   const found = await lockRow(work, adUnits, setting)
   if (!found.ok) return found
   const { before } = found
   const { name, network, format, placement, isActive, sponsor, cpmRwf, cpcRwf } = input
-  // What was counted belongs to the network that the unit has: another would take it along.
+  // The counts belong to the unit's network: changing it would move them to another.
   if (before && before.network !== network && (await wasCounted(work.tx, before.id, hubDay(work.now))))
     return { ok: false, reason: 'counted' }
   const isOurs = network === 'house'
@@ -59,7 +59,7 @@ export async function saveAdUnit(work: UnitOfWork, input: AdUnitInput, setting: 
     action: before ? 'updated' : 'created',
     subject: 'ad unit',
     subjectId: id,
-    // Without the secret of the sponsor's link.
+    // Without the secret key of the sponsor's link.
     before: before && { ...before, reportKey: undefined },
     after: { ...input, ...values },
   })

@@ -58,7 +58,7 @@ const switchOn = (value: unknown) =>
     .onConflictDoUpdate({ target: settings.name, set: { value } })
 const adsense = { adsense: { isOn: true, client: 'ca-pub-1234567890123456' } }
 
-test('ADS-02: the newest active unit of a placement is shown, and one that is switched off is not', async () => {
+test('ADS-02: the newest active unit of a placement is shown, and a unit that is switched off is not', async () => {
   await made(house(), new Date('2026-03-01'))
   const id = await made(house({ titleEn: 'Newer' }), new Date('2026-03-02'))
   expect((await shown()).content).toMatchObject({ title: { text: 'Newer' }, words: { lang: 'en' } })
@@ -67,11 +67,11 @@ test('ADS-02: the newest active unit of a placement is shown, and one that is sw
   expect(await inTransaction(aline, (work) => switchAdUnit(work, crypto.randomUUID(), true))).toBe(false)
 })
 
-test('ADS-06: no unit, nothing to show', async () => {
+test('ADS-06: without a unit nothing is shown', async () => {
   expect(await shown(true)).toEqual({})
 })
 
-test('ADS-07: the unit of a network is shown only where networks may be and staff switched it on', async () => {
+test('ADS-07: a network unit is shown only on pages that allow networks, and only when staff have switched the network on', async () => {
   await made(house(), new Date('2026-03-01'))
   await made(network(), new Date('2026-03-02'))
   expect((await shown(true)).content?.network).toBe('house')
@@ -84,7 +84,7 @@ test('ADS-07: the unit of a network is shown only where networks may be and staf
   expect((await shown(false)).content?.network).toBe('house')
 })
 
-test('ADS-07: a page with the unit of a network is opened to networks, by nonce, for whoever agreed and nobody else', async () => {
+test('ADS-07: a page with a network unit allows network scripts, by nonce, only for visitors who agreed', async () => {
   await made(network())
   await switchOn(adsense)
   const opened = async (takesNetworkAds: boolean, networks = true) => {
@@ -97,14 +97,14 @@ test('ADS-07: a page with the unit of a network is opened to networks, by nonce,
   expect(await opened(true, false)).toEqual([undefined, false])
 })
 
-test('GEN-24: the id of the second network is a setting, and stands in its box and in ads.txt', async () => {
+test('GEN-24: the id of the second network is a setting, and appears in its box and in ads.txt', async () => {
   await made(network({ network: 'medianet', slotId: '123456789' }))
   await switchOn({ medianet: { isOn: true, client: '8CU7K2M9Q' } })
   expect(JSON.stringify(await shown(true))).toContain('"client":"8CU7K2M9Q"')
   expect(await onPublicSide(() => adsTxt(db()))).toContain('media.net, 8CU7K2M9Q, DIRECT')
 })
 
-test('ads.txt is made from the settings, and is not there while no network is on', async () => {
+test('ads.txt is made from the settings, and is not found while no network is switched on', async () => {
   const text = () => onPublicSide(() => adsTxt(db()))
   expect(await text()).toBeUndefined()
   await switchOn({ ...adsense, sellers: 'infolinks.com, 3280308, DIRECT' })
@@ -126,7 +126,7 @@ test.each([
   [house({ link: 'javascript:alert(1)' }), 'link', 'Please enter a valid URL'],
   [house({ cpmRwf: '-1' }), 'cpmRwf', 'A whole number of francs'],
   [house({ network: 'other' }), 'network', 'Choose a network'],
-])('A-ADS-09, GEN-24: %# what does not fit its network is refused', (form, field, message) => {
+])('A-ADS-09, GEN-24: %# a field that does not fit its network is refused', (form, field, message) => {
   const issues = adUnitRules.safeParse(form).error?.issues.map(({ path, message: text }) => [path[0], text])
   expect(issues).toContainEqual([field, message])
 })
@@ -145,7 +145,7 @@ test('A-ADS-09, GEN-24: of the five, house and infolinks need no slot id, the ot
   ])
 })
 
-test('the database itself takes no id that could be anything else, and no link that is none', async () => {
+test('the database itself refuses malformed slot ids and invalid links', async () => {
   const write = (columns: string) =>
     db()
       .execute(
@@ -174,14 +174,14 @@ test('the database itself takes no id that could be anything else, and no link t
     expect(await write(right), right).toBe('taken')
 })
 
-test('a house ad that becomes a network’s unit leaves its words, link and rates behind', async () => {
+test('a house ad that becomes a network unit loses its texts, link and rates', async () => {
   const id = await made(house())
   await save(network({ sponsor: 'Umurabyo' }), { id, version: 1 })
   expect(await count('ad_unit_texts')).toBe(0)
   expect((await adUnitForEditing(db(), id))?.values).toMatchObject({ link: '', sponsor: '', cpmRwf: '' })
 })
 
-test('A-ADS-09, A-ADS-15: once views were counted a unit stays with its network, rolled up or not; all else may change', async () => {
+test('A-ADS-09, A-ADS-15: once views have been counted, rolled up or not, a unit stays with its network; all else may change', async () => {
   const now = new Date('2026-11-16T10:00:00Z')
   const [rolledUp, fresh] = [await made(house()), await made(house())]
   await db().execute(sql`insert into ad_days (day, item_id, placement, impressions_raw, impressions, clicks_raw, clicks, discarded)
@@ -196,7 +196,7 @@ test('A-ADS-09, A-ADS-15: once views were counted a unit stays with its network,
   }
 })
 
-test('two who save at the same moment: one is saved; everything is in the audit log', async () => {
+test('of two saves at the same moment one succeeds; every change is in the audit log', async () => {
   const id = await made(house())
   const both = await Promise.all(['One', 'Two'].map((name) => save(house({ name }), { id, version: 1 })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
@@ -206,7 +206,7 @@ test('two who save at the same moment: one is saved; everything is in the audit 
   expect(rows.map(({ action }) => action).sort()).toEqual(['created', 'deactivated', 'deleted', 'updated'])
 })
 
-test('A-ADS-07, A-ADS-10: the list is newest first with what was counted; a deleted one is gone, its numbers stay', async () => {
+test('A-ADS-07, A-ADS-10: the list is newest first, with counts; a deleted unit is gone, its counts stay', async () => {
   const id = await made(house(), new Date('2026-03-01'))
   await made(network(), new Date('2026-03-02'))
   await db().execute(sql`insert into ad_days (day, item_id, placement, impressions_raw, impressions, clicks_raw, clicks, discarded)
@@ -222,7 +222,7 @@ test('A-ADS-07, A-ADS-10: the list is newest first with what was counted; a dele
   expect(await countedOfAllUnits(db())).toEqual({ impressions: 10, clicks: 1 })
 })
 
-test('saving, switching and deleting touch the pages with ads and nothing else', async () => {
+test('saving, switching and deleting invalidate the pages with ads and no others', async () => {
   const invalidatedBy = async (run: (work: UnitOfWork) => Promise<unknown>) => {
     const tags: string[] = []
     await inTransaction(aline, (work) =>
@@ -238,7 +238,7 @@ test('saving, switching and deleting touch the pages with ads and nothing else',
   expect(await invalidatedBy((work) => archiveAdUnit(work, id))).toEqual(['ads'])
 })
 
-test('SCR-03: the public side cannot read what a sponsor pays, or where it reads its numbers', async () => {
+test('SCR-03: the public side can read neither the rates of a sponsor nor the key of its report', async () => {
   for (const column of ['report_key', 'cpm_rwf', 'cpc_rwf', 'sponsor', 'name'])
     expect(
       await onPublicSide(() => db().execute(sql.raw(`select ${column} from ad_units`))).then(

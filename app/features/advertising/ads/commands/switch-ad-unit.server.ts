@@ -3,7 +3,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adsTag } from '../ad.queries.server.ts'
 import { adUnits } from '../ad.table.server.ts'
 
-/** A-ADS-07: on the site, or off it. False when it is not there any more. */
+/** A-ADS-07: switches a unit on or off. False when it no longer exists. */
 export async function switchAdUnit(work: UnitOfWork, id: string, isActive: boolean): Promise<boolean> {
   const changed = await work.tx
     .update(adUnits)

@@ -44,12 +44,12 @@ const render = (ads: AdsOfPage | undefined, saveData = false) =>
     </SaveData>,
   )
 
-test('ADS-06: nothing at all where there is no unit', () => {
+test('ADS-06: without a unit nothing is rendered', () => {
   expect(render(undefined)).toBe('')
   expect(render({ boxes: {} })).toBe('')
 })
 
-test('ADS-03, A-ADS-15: a house ad stands in its room, says what it is, and goes by our counter', () => {
+test('ADS-03, A-ADS-15: a house ad has its reserved space and its label, and its link goes through our counter', () => {
   const html = render(house)
   expect(html).toContain('h-[90px]')
   expect(html).toContain('Advertisement')
@@ -60,7 +60,7 @@ test('ADS-03, A-ADS-15: a house ad stands in its room, says what it is, and goes
   expect(html).toContain('/w8')
 })
 
-test('HOME-04: two boxes of a page are two landmarks of their own names', () => {
+test('HOME-04: two boxes of a page are two landmarks with different names', () => {
   const { content } = house.boxes
   if (content?.network !== 'house') throw new Error('a house ad')
   const two: AdsOfPage = { boxes: { content, sidebar: { ...content, placement: 'sidebar' } } }
@@ -76,7 +76,7 @@ test('HOME-04: two boxes of a page are two landmarks of their own names', () => 
   expect(html).toMatch(/<p>narrow<\/p><\/div><aside.*<\/aside><\/div><p>alone<\/p><aside/s)
 })
 
-test('GEN-24: an ad of the hub is a picture, or words where it has none', () => {
+test('GEN-24: a house ad is a picture, or a text when it has none', () => {
   const { content } = house.boxes
   if (content?.network !== 'house') throw new Error('a house ad')
   expect(render(house)).toMatch(/ aria-label="Half-price fibre [^>]*>.*<img src="\/w4"/)
@@ -87,13 +87,13 @@ test('GEN-24: an ad of the hub is a picture, or words where it has none', () => 
   for (const part of ['>Half-price fibre<', '>For startups.<']) expect(html).toContain(part)
 })
 
-test('whoever saves data gets the words instead of the picture', () => {
+test('with Save-Data the text is shown instead of the picture', () => {
   const html = render(house, true)
   expect(html).not.toContain('/w8')
   expect(html).toContain('>Half-price fibre</b>')
 })
 
-test('ADS-07: before somebody agrees there is a question, and nothing of the network, of ours or of a count', () => {
+test('ADS-07: before the visitor agrees there is a question, and no network script, script of ours or count', () => {
   const html = render(network('adsense'))
   expect(html).toContain('Show this ad')
   expect(html).toContain('action="/consent"')
@@ -110,7 +110,7 @@ test.each([
   ['ezoic', ['id="ezoic-pub-ad-placeholder-312754558"', 'www.ezojs.com']],
   ['infolinks', ['resources.infolinks.com', 'data-site="0"']],
 ] as const)(
-  'ADS-04: with consent %s finds what it looks for, and our scripts carry the nonce',
+  'ADS-04: with consent %s finds the markup it looks for, and our scripts carry the nonce',
   (name, words) => {
     const html = render(network(name, 'abc'))
     for (const word of words) expect(html).toContain(word)
@@ -120,6 +120,6 @@ test.each([
   },
 )
 
-test('ERR-13: the box of a network carries what is said when it does not come', () => {
+test('ERR-13: the box of a network carries the message shown when its ad fails to load', () => {
   expect(render(network('adsense', 'n'))).toContain('data-failed="Failed to load advertisement"')
 })

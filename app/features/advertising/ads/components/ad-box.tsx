@@ -26,18 +26,18 @@ export type NetworkAd = Box & {
   site: string
 }
 
-/** What the loader of a page gave it (`adsForPage`). */
+/** The result of `adsForPage` in the page's loader. */
 export type AdsOfPage = {
   boxes: Partial<Record<AdPlacement, HouseAd | NetworkAd>>
-  /** Only for somebody who agreed to the ads of networks, where there is one. */
+  /** Only for visitors who agreed to ads from networks, and only where the page has one. */
   nonce?: string
   scripts?: string
 }
 
-/** Set by the public shell from the page's own loader; a page that asks for no ads has none. */
+/** Set by the public shell from the page's own loader data; undefined on a page that loads no ads. */
 export const AdsOnPage = createContext<AdsOfPage | undefined>(undefined)
 
-/** ADS-03: its room stands before anything is in it. */
+/** ADS-03: the space is reserved before the ad loads. */
 const rooms: Record<AdFormat, string> = {
   auto: 'min-h-28 w-full',
   rectangle: 'h-[250px] w-[300px] max-w-full',
@@ -51,7 +51,7 @@ export function AdBox({ placement, className = '' }: { placement: AdPlacement; c
   const ad = ads?.boxes[placement]
   if (!ad) return null
   const name = boxName(ad.id, placement)
-  // Whoever goes from landmark to landmark tells one box from the next.
+  // Distinct names for people who navigate by landmarks.
   const number = adPlacements.filter((one) => ads.boxes[one]).indexOf(placement) + 1
   const isCounted = ad.network === 'house' || ads.nonce !== undefined
   return (
@@ -61,7 +61,7 @@ export function AdBox({ placement, className = '' }: { placement: AdPlacement; c
     >
       <p className="mb-1 text-soot-600 text-xs">{m.ads_label()}</p>
       {ad.network === 'house' ? (
-        // What is measured is the ad, without its label and the air around it.
+        // The ad itself is measured, without its label and padding.
         <div data-seen={name}>
           <House ad={ad} />
         </div>
@@ -82,8 +82,8 @@ export function AdBox({ placement, className = '' }: { placement: AdPlacement; c
 }
 
 /**
- * HOME-04: a section with the box of a placement beside it from 1024 px on, and after it below that. It is told whether
- * it is the narrower of the two; without a unit it stands alone, as if there were no placement.
+ * HOME-04: a section with an ad box, beside it from 1024 px on and below it on narrower screens. The section is passed
+ * whether it is narrowed; without a unit it is rendered alone, at full width.
  */
 export function BesideAd({
   placement,
@@ -107,7 +107,7 @@ export function BesideAd({
 
 function House({ ad }: { ad: HouseAd }) {
   const { id, placement, format, title, words } = ad
-  // Whoever saves data gets the words instead.
+  // With Save-Data the text is shown instead.
   const picture = useContext(SaveData) || ad.picture?.state !== 'ready' ? undefined : ad.picture
   const isFilled = picture && format !== 'auto'
   return (
@@ -151,7 +151,7 @@ function House({ ad }: { ad: HouseAd }) {
   )
 }
 
-/** ADS-07: nothing of a network is loaded before somebody says so. The same words for everybody, so the page is kept. */
+/** ADS-07: nothing is loaded from a network before the visitor agrees. The question is static: the page is cached. */
 function Ask({ ad: { network, format } }: { ad: NetworkAd }) {
   return (
     <div className={`overflow-auto border-2 border-soot-300 border-dashed p-3 text-sm ${rooms[format]}`}>

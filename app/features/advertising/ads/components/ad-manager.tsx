@@ -33,7 +33,7 @@ type Props = {
   units: AdUnitRow[]
   mayChange: boolean
   openId?: string
-  /** What a unit brought in, where somebody counts money. */
+  /** Renders the revenue of a unit, on screens that show money. */
   revenueOf?: (id: string) => ReactNode
 }
 

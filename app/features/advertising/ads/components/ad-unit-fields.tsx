@@ -17,7 +17,7 @@ import {
 const options = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }))
 
-/** A-ADS-09: what belongs to the chosen network. Without script everything is there, and what does not fit is not kept. */
+/** A-ADS-09: the fields of the chosen network. Without script all are shown, and only these are saved. */
 export function AdUnitFields({ field, picture }: { field: FieldOf; picture: ReactNode }) {
   const [chosen, choose] = useState<AdNetwork>()
   const begin = field('network').defaultValue as AdNetwork

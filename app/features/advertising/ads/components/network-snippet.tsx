@@ -2,7 +2,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import type { AdFormat, OutsideNetwork } from '../ad.options.ts'
 import type { NetworkAd } from './ad-box.tsx'
 
-/** Where each network's scripts lie, in the order in which they must run. */
+/** The addresses of each network's scripts, in the order in which they must run. */
 const scripts: Record<OutsideNetwork, (client: string) => string[]> = {
   adsense: (client) => [`https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${client}`],
   medianet: (client) => [`https://contextual.media.net/dmedianet.js?cid=${client}`],
@@ -22,7 +22,7 @@ const sizes: Record<AdFormat, string> = {
 }
 
 /**
- * ADS-04: what a network finds its place by, written from ids that were checked when they were saved. Its scripts are
+ * ADS-04: the markup by which a network finds its box, built from ids that were validated when saved. Its scripts are
  * loaded by ours (app/enhance/networks.ts), once per page and network. `from` is a simulated network.
  */
 export function NetworkSnippet({ ad, from }: { ad: NetworkAd; from?: string }) {

@@ -5,7 +5,7 @@ import { visitOf } from '~/platform/http/visit.ts'
 import { adsConsentCookie } from '../ad.options.ts'
 import type { Route } from './+types/consent'
 
-/** ADS-07: agrees to the ads of networks on this phone, or takes it back. Nothing else is kept of it. */
+/** ADS-07: consent to ads from networks on this phone, or its withdrawal. Stored only in the cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   visitOf(context).cookies.push(
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(samePage(request), 303)
 }
 
-/** Back to where the button was pressed, on this site only. */
+/** Back to the page of the button, on this site only. */
 function samePage(request: Request): string {
   const referer = request.headers.get('referer') ?? ''
   return URL.canParse(referer) ? cleanPath(new URL(referer).pathname) : '/'

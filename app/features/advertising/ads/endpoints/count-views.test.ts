@@ -38,7 +38,7 @@ async function aUnit(isActive = true): Promise<string> {
 }
 const old = (id: string) => giveToken(id, 'content', new Date(Date.now() - 2000))
 
-test('A-ADS-15: a token is given for what is shown, and for nothing else', async () => {
+test('A-ADS-15: a token is issued only for items that are shown', async () => {
   const id = await aUnit()
   const off = await aUnit(false)
   expect(await issueToken(asked({ body: `${id}/content` }))).toMatchObject({ status: 200 })
@@ -55,7 +55,7 @@ test('A-ADS-15: a token is given for what is shown, and for nothing else', async
   expect(await issueToken(asked({ method: 'GET', body: `${id}/content` }))).toEqual({ status: 404 })
 })
 
-test('A-ADS-15: what was seen is said to be done when it is written; the token of a moment ago is too young', async () => {
+test('A-ADS-15: a view is acknowledged once it is written; a token of a moment ago is too new', async () => {
   const id = await aUnit()
   expect(await recordImpression(asked({ body: old(id) }))).toEqual({ status: 204 })
   expect(await count('ad_events')).toBe(1)
@@ -66,7 +66,7 @@ test('A-ADS-15: what was seen is said to be done when it is written; the token o
   expect(await recordImpression(asked({ body: 'made up' }))).toEqual({ status: 404 })
 })
 
-test('A-ADS-15: a click leads where we know it does, counted with its token, and without one only led on', async () => {
+test('A-ADS-15: a click leads to the stored address; with its token it is counted, without one only redirected', async () => {
   const id = await aUnit()
   const click = (token?: string, changes: Partial<RawRequest> = {}) =>
     followClick(
@@ -83,12 +83,12 @@ test('A-ADS-15: a click leads where we know it does, counted with its token, and
   expect(await click()).toEqual(onward)
   expect(await click(`${old(id)}x`)).toEqual(onward)
   expect(await count("ad_events where kind = 'click'")).toBe(1)
-  // The address it leads to never comes from the link.
+  // The target never comes from the link.
   expect(await click(undefined, { rest: `${id}/content/https://evil.example` })).toEqual({ status: 404 })
   expect(await click(undefined, { rest: `${crypto.randomUUID()}/content` })).toEqual({ status: 404 })
 })
 
-test('A-ADS-15: a place that is none is not worth a number, whoever tells of it', async () => {
+test('A-ADS-15: an unknown placement is not even counted as rejected', async () => {
   const id = await aUnit()
   const go = { method: 'GET', rest: `${id}/made-up` } as const
   expect(await followClick(asked(go))).toEqual({ status: 302, headers: { Location: link } })
@@ -101,7 +101,7 @@ test('A-ADS-15: a place that is none is not worth a number, whoever tells of it'
   expect(await count('ad_discards')).toBe(0)
 })
 
-test('a link with letters that no header holds leads where it should', async () => {
+test('a link with characters that are not allowed in a header is encoded and leads to its target', async () => {
   const id = await aUnit()
   await db().update(adUnits).set({ link: 'https://umurabyo.example/kwizigamira–2026' })
   counted.invalidate()
@@ -110,7 +110,7 @@ test('a link with letters that no header holds leads where it should', async () 
   })
 })
 
-test('A-ADS-15: a browser that looks ahead is sent away, so that the real click comes to us', async () => {
+test('A-ADS-15: a prefetching browser is answered 503, so that the real click reaches us', async () => {
   const id = await aUnit()
   const ahead = asked({
     method: 'GET',
@@ -123,7 +123,7 @@ test('A-ADS-15: a browser that looks ahead is sent away, so that the real click 
   expect(await count("ad_discards where reason = 'prefetch'")).toBe(1)
 })
 
-test('a click on a page that still lies open leads on, also when its unit is switched off meanwhile', async () => {
+test('a click on a page that is still open is redirected, also when its unit has been switched off meanwhile', async () => {
   const off = await aUnit(false)
   expect(await followClick(asked({ method: 'GET', rest: `${off}/content` }))).toMatchObject({ status: 302 })
 })

@@ -11,14 +11,14 @@ const nothing: RawResponse = { status: 404 }
 
 type Items = NonNullable<Awaited<ReturnType<typeof counted.get>>>
 
-/** What somebody made up is not there, neither an item nor a place. */
+/** Rejects invented items and placements. */
 const known = (items: Items) => (id: string, placement: string) =>
   Object.hasOwn(items, id) && countedPlacements.includes(placement)
 
-/** A visitor does not wait for our database: then the click leads on uncounted. */
+/** In milliseconds. After this a click is redirected uncounted: visitors do not wait for our database. */
 const patience = 1000
 
-/** A-ADS-15: a box has come into view. Its token is for this moment alone; nothing is written down for it. */
+/** A-ADS-15: a box has come into view. Issues a token with the current time; nothing is stored. */
 export async function issueToken({ method, body }: RawRequest): Promise<RawResponse> {
   const [, id = '', placement = ''] = box.exec(body) ?? []
   const items = (await counted.get()) ?? {}
@@ -26,7 +26,7 @@ export async function issueToken({ method, body }: RawRequest): Promise<RawRespo
   return { status: 200, body: giveToken(id, placement, new Date()) }
 }
 
-/** A-ADS-15: half of it was in view for a second. Said to be done when it is on disk, whether it counts or not. */
+/** A-ADS-15: half of the box was in view for a second. Answers once it is on disk, counted or rejected. */
 export async function recordImpression({ method, body, who }: RawRequest): Promise<RawResponse> {
   if (method !== 'POST') return nothing
   const items = (await counted.get()) ?? {}
@@ -41,8 +41,8 @@ export async function recordImpression({ method, body, who }: RawRequest): Promi
 }
 
 /**
- * A-ADS-15: a click, on its way. Where it leads is ours to know, so the link cannot be bent. 302 says that it was
- * written down, 307 that it was not: a visitor does not wait for our database.
+ * A-ADS-15: counts a click and redirects it. The target comes from the database, so a link cannot be forged. 302 means
+ * that the click was recorded, 307 that it was not: visitors do not wait for our database.
  */
 export async function followClick({ method, rest, search, who }: RawRequest): Promise<RawResponse> {
   const [, id = '', placement = ''] = box.exec(rest) ?? []
@@ -60,8 +60,8 @@ export async function followClick({ method, rest, search, who }: RawRequest): Pr
     log.warn({ err }, 'a click could not be counted')
   })
   const told = await Promise.race([counting, setTimeout(patience, undefined, { ref: false })])
-  // A browser that looks ahead is sent away: kept by it, the real click would never reach us.
+  // A prefetch gets an error: a browser that cached the redirect would never send us the real click.
   if (who.isAhead) return { status: 503 }
-  // As it is spelled on the wire: a header holds no other letters.
+  // Percent-encoded, because a header allows only ASCII.
   return { status: told ? 302 : 307, headers: { Location: new URL(link).href } }
 }

@@ -10,11 +10,11 @@ import { type CountedEvent, type Rejection, writeEvents } from './write-events.s
 
 type Come = {
   kind: CountedKind
-  /** As it came; nothing when it came without. */
+  /** As received; undefined when there was none. */
   token?: string
-  /** A click says itself what was clicked; a view says it in its token. */
+  /** For a click, from its address; a view has them in its token. */
   item?: { id: string; placement: string }
-  /** Whether there is such an item and such a place: what somebody made up is not even worth a number. */
+  /** Whether item and placement exist: events of invented ones are not even counted as rejected. */
   knows: (id: string, placement: string) => boolean
   who: RawClient
   now: Date
@@ -32,8 +32,8 @@ const write = groupWrites<CountedEvent | Rejection>({
 })
 
 /**
- * A-ADS-15: judges a view or a click and writes it down, as what counts or as what does not and why. When this returns,
- * it is on disk. Not a command with `work`: hundreds of them share one transaction.
+ * A-ADS-15: judges a view or a click and records it, as counted or as rejected with a reason. When this returns, it is
+ * on disk. Not a command with `work`: hundreds of them share one transaction.
  */
 export async function countEvent(come: Come): Promise<'counted' | RejectionReason | 'unknown'> {
   const { kind, who, now } = come
@@ -48,7 +48,7 @@ export async function countEvent(come: Come): Promise<'counted' | RejectionReaso
     age: come.token === undefined ? undefined : now.getTime() - (token?.givenAt.getTime() ?? 0),
     isOurs: token?.isOurs === true && token.itemId === itemId && token.placement === placement,
     who,
-    // Whatever it calls itself: a click is dear, so they are counted for each item.
+    // By network alone, whatever the user agent. Clicks are expensive, so their limit is per item.
     fromNetwork: fromNetwork(kind === 'view' ? network : `${network} ${itemId}`),
   })
   if (reason || !token) {
@@ -71,7 +71,7 @@ export async function countEvent(come: Come): Promise<'counted' | RejectionReaso
 
 const seen = new Map<string, number>()
 
-/** Only in memory, and forgotten within a minute. */
+/** Kept in memory only, for at most a minute. */
 function fromNetwork(who: string): number {
   if (seen.size === 0) setTimeout(() => seen.clear(), 60_000).unref()
   const count = (seen.get(who) ?? 0) + 1

@@ -49,7 +49,7 @@ test('A-ADS-15: a view and a click with the token of their box count, each once'
   expect(await rejections()).toEqual({ 'view repeat': 1 })
 })
 
-test('A-ADS-15: what does not count is written down with its reason, and nothing of who it was', async () => {
+test('A-ADS-15: a rejected event is recorded with its reason, and without any trace of the visitor', async () => {
   expect(await come({ now: later(500) })).toBe('early')
   expect(await come({ isStaff: true })).toBe('staff')
   expect(await come({ isAhead: true })).toBe('prefetch')
@@ -73,13 +73,13 @@ test('A-ADS-15: what does not count is written down with its reason, and nothing
   })
 })
 
-test('A-ADS-15: what was made up is not even worth a number', async () => {
+test('A-ADS-15: events of invented items are not even counted as rejected', async () => {
   expect(await come({ token: giveToken(randomUUID(), 'header', given) })).toBe('unknown')
   expect(await come({ token: 'nonsense' })).toBe('unknown')
   expect(await rejections()).toEqual({})
 })
 
-test('A-ADS-15: one network counts so often a minute and no more, under whatever names; control: others do', async () => {
+test('A-ADS-15: views from one network are limited per minute, whatever the user agents; control: other networks still count', async () => {
   const now = later(10 * 60_000)
   const token = () => giveToken(item, 'header', later(9 * 60_000))
   const flood = Array.from({ length: viewLimits.flood.view + 50 }, (_, n) =>
@@ -90,7 +90,7 @@ test('A-ADS-15: one network counts so often a minute and no more, under whatever
   expect(await come({ now, token: token(), address: '41.186.1.2' })).toBe('counted')
 })
 
-test('A-ADS-15: a network clicks on one item so often a minute and no more, under whatever names', async () => {
+test('A-ADS-15: clicks from one network on one item are limited per minute, whatever the user agents', async () => {
   const now = later(20 * 60_000)
   const click = (n: number) =>
     come({
@@ -105,7 +105,7 @@ test('A-ADS-15: a network clicks on one item so often a minute and no more, unde
   expect(told.filter((one) => one === 'flood')).toHaveLength(5)
 })
 
-test('A-ADS-15: an address is kept only as a hash with the salt of its day', async () => {
+test('A-ADS-15: an address is stored only as a hash with the salt of its day', async () => {
   await come({ address: '41.186.77.77' })
   const { rows } = await db().execute<{ row: string }>(sql`select ad_events::text as row from ad_events`)
   expect(rows).toHaveLength(1)
@@ -113,7 +113,7 @@ test('A-ADS-15: an address is kept only as a hash with the salt of its day', asy
   expect(rows[0]?.row).not.toContain('Mozilla')
 })
 
-test('A-ADS-15: what was open at midnight counts on the day it was shown', async () => {
+test('A-ADS-15: a page that was open at midnight counts on the day it was shown', async () => {
   const before = new Date('2026-03-01T21:59:59Z')
   expect(
     await come({ token: giveToken(item, 'header', before), now: new Date(before.getTime() + 5000) }),

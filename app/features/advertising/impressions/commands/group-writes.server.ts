@@ -1,19 +1,19 @@
 type Waiting<Item> = { item: Item; done: () => void; failed: (error: unknown) => void }
 
-/** Nobody may fill the memory with what the database cannot take. */
+/** The queue is full: the memory must not fill up while the database is too slow. */
 export class TooMuch extends Error {}
 
 type Options<Item> = {
   write: (items: Item[]) => Promise<void>
-  /** How long the first one waits for others. */
+  /** How long the first item waits for others. */
   milliseconds: number
   atOnce: number
   waitingAtMost: number
 }
 
 /**
- * Puts what comes at the same time into one write. Whoever hands something in hears of it when it is written, with
- * everything that went with it, or that it was not. One write runs at a time; what comes meanwhile is the next one.
+ * Combines items that arrive at the same time into one write. The promise of each item settles with the write of its
+ * group. One write runs at a time; items that arrive meanwhile go into the next.
  */
 export function groupWrites<Item>({ write, milliseconds, atOnce, waitingAtMost }: Options<Item>) {
   let waiting: Waiting<Item>[] = []

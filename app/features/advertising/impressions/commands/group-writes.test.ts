@@ -4,7 +4,7 @@ import { groupWrites, TooMuch } from './group-writes.server.ts'
 const setting = { milliseconds: 2, atOnce: 50, waitingAtMost: 100 }
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-test('what comes at the same time is one write, and whoever waits hears of it afterwards', async () => {
+test('items that arrive at the same time are one write, and their promises resolve after it', async () => {
   const gate = Promise.withResolvers<void>()
   const groups: number[][] = []
   let written = 0
@@ -23,7 +23,7 @@ test('what comes at the same time is one write, and whoever waits hears of it af
   expect([groups, written]).toEqual([[numbers(20)], 20])
 })
 
-test('a write that fails is told to everybody in it and to nobody else', async () => {
+test('a failed write rejects the promises of its own items and no others', async () => {
   const write = groupWrites<number>({
     ...setting,
     atOnce: 10,
@@ -37,7 +37,7 @@ test('a write that fails is told to everybody in it and to nobody else', async (
   await expect(write(7)).resolves.toBeUndefined()
 })
 
-test('no more wait than the memory is meant for', async () => {
+test('items beyond the limit of the queue are rejected', async () => {
   const gate = Promise.withResolvers<void>()
   const write = groupWrites<number>({ ...setting, write: () => gate.promise })
   const all = numbers(101).map(write)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /**
- * A-ADS-15: the numbers of these days, from everything that was written down for them. Each day is made anew as a whole,
- * so it does not matter how often this runs, or where it stopped. A day whose events are gone stays as it is.
+ * A-ADS-15: computes the daily counts from all recorded events. Each day is rebuilt as a whole, so it does not matter
+ * how often this runs or where it stopped. A day whose events are gone stays as it is.
  */
 export async function rollUpDays({ tx, now }: UnitOfWork, days: string[]): Promise<void> {
   const these = sql`any(${sql.param(days)}::date[])`

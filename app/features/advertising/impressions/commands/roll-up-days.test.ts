@@ -57,7 +57,7 @@ const counted = [
   },
 ]
 
-test('A-ADS-15: a day is rolled up per item and placement, raw and valid apart, with reasons', async () => {
+test('A-ADS-15: a day is rolled up per item and placement, with separate raw and valid counts, and reasons', async () => {
   await aDay()
   await rollUp()
   expect(await rows()).toEqual(counted)
@@ -66,7 +66,7 @@ test('A-ADS-15: a day is rolled up per item and placement, raw and valid apart, 
   ])
 })
 
-test('rolling up again, or twice at once, changes nothing; what came meanwhile is added', async () => {
+test('rolling up again, or twice at once, changes nothing; events that arrived meanwhile are added', async () => {
   await aDay()
   await rollUp()
   await Promise.all([rollUp(), rollUp()])
@@ -76,7 +76,7 @@ test('rolling up again, or twice at once, changes nothing; what came meanwhile i
   expect((await rows())[1]).toMatchObject({ raw: 6, views: 3 })
 })
 
-test('dropping a day takes a last look: what was never rolled up is not lost, and rolling up again leaves it', async () => {
+test('dropping a day rolls it up first: no events are lost, and rolling up again leaves the counts alone', async () => {
   await aDay()
   await drop()
   expect(await keptDays(db())).not.toContain(day)
@@ -87,7 +87,7 @@ test('dropping a day takes a last look: what was never rolled up is not lost, an
   expect(await rows()).toEqual(counted)
 })
 
-test('control: a partition that goes without that look takes its numbers along', async () => {
+test('control: a partition dropped without that roll-up loses its counts', async () => {
   await aDay()
   await db().execute(sql`drop table ad_event_days.d20260302`)
   await rollUp()

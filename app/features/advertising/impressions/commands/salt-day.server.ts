@@ -7,13 +7,13 @@ import { viewLimits } from '../impression.options.ts'
 const known = new Map<string, Promise<string>>()
 
 /**
- * The salt of a day, the same in every process. It is random and thrown away after its day, so that afterwards not even
- * we can tell whose a mark was.
+ * The salt of a day, the same in every process. It is random and deleted after its day, so that afterwards not even we
+ * can tell to whom a visitor hash belonged.
  */
 export function saltDay(day: string): Promise<string> {
   const found = known.get(day)
   if (found) return found
-  // Today's, and yesterday's as long as pages that were open at midnight may tell something.
+  // Today's, and yesterday's while pages that were open at midnight may still report views.
   const oldest = hubDay(new Date(Date.now() - viewLimits.tokenLasts))
   for (const other of known.keys()) if (other < oldest) known.delete(other)
   const salt = readSalt(day)
@@ -30,7 +30,7 @@ const readSalt = (day: string): Promise<string> =>
     return rows[0].salt
   })
 
-/** What is kept of an address: nothing that leads back to it. */
+/** The only stored trace of an address; it cannot be reversed. */
 export function visitorHashOf(salt: string, who: string): string {
   return hash('sha256', salt + who).slice(0, 32)
 }

@@ -13,8 +13,8 @@ const noPartition = '23514'
 const lockTimeout = '55P03'
 
 /**
- * Everything that came within a few milliseconds, written in one statement and on disk when this returns. What the
- * database has already is not taken again, but counted as a repeat; so writing the same twice is harmless.
+ * Writes the events of a few milliseconds in one statement; they are on disk when this returns. Events that the
+ * database already has are counted as repeats, so writing the same twice is harmless.
  */
 export async function writeEvents(events: CountedEvent[], rejections: Rejection[]): Promise<void> {
   for (let tries = 0; ; tries++) {
@@ -23,7 +23,7 @@ export async function writeEvents(events: CountedEvent[], rejections: Rejection[
     } catch (error) {
       const state = sqlState(error)
       if (tries === 3 || ![deadlock, noPartition, lockTimeout].includes(state ?? '')) throw error
-      // The first of a new day makes its partition. Two processes that met in each other's rows: one goes again.
+      // The first event of a new day creates its partition. After a deadlock of two processes one retries.
       if (state === noPartition) await openDays(new Set(events.map(({ day }) => day)))
     }
   }
@@ -33,8 +33,8 @@ export async function openDays(days: Iterable<string>): Promise<void> {
   for (const day of days) await onPublicSide(() => db().execute(sql`select open_ad_day(${day}::date)`))
 }
 
-// Both inserts go by their keys, so that processes that write the same rows wait in line and not for each other. What
-// was given and is not fresh was there already, or came twice at once.
+// Both inserts are ordered by key, so that processes that write the same rows queue and do not deadlock. Rows that are
+// given but not fresh existed already, or came twice at once.
 const statement = `
   with given (day, kind, token, item_id, placement, mark, stretch, at) as (
     select * from unnest(
@@ -77,5 +77,5 @@ function insert(events: CountedEvent[], rejections: Rejection[]): Promise<void> 
   )
 }
 
-/** Written as PostgreSQL reads a list. Nothing here needs quotes: days, ids, numbers and words of ours. */
+/** A PostgreSQL array literal. Nothing here needs quotes: days, ids, numbers and words of ours. */
 const list = <Row>(rows: Row[], part: (row: Row) => string | number) => `{${rows.map(part).join()}}`

@@ -28,7 +28,7 @@ const repeats = () =>
     )
     .then(({ rows }) => rows[0]?.n)
 
-test('A-ADS-15: a token is taken once, in one write, in two, and for a view and a click apart', async () => {
+test('A-ADS-15: a token counts once, in one write or in two, and separately for a view and a click', async () => {
   const one = event()
   await writeEvents([one, { ...one }], [])
   await writeEvents([one], [])
@@ -36,7 +36,7 @@ test('A-ADS-15: a token is taken once, in one write, in two, and for a view and 
   expect([await count('ad_events'), await repeats()]).toEqual([2, 2])
 })
 
-test('A-ADS-15: the same visitor counts once per item and stretch; control: another one does, and the next stretch', async () => {
+test('A-ADS-15: the same visitor counts once per item and window; control: another visitor counts, and so does the next window', async () => {
   const one = event()
   await writeEvents([one, event({ visitorHash: one.visitorHash, window: one.window })], [])
   await writeEvents([event({ visitorHash: one.visitorHash, window: one.window })], [])
@@ -52,7 +52,7 @@ test('A-ADS-15: the same visitor counts once per item and stretch; control: anot
   expect([await count('ad_events'), await repeats()]).toEqual([4, 2])
 })
 
-/** Ten processes that were all told the same. */
+/** Ten processes that all received the same events. */
 const atOnce = (run: (events: CountedEvent[]) => Promise<unknown>) => {
   const events = Array.from({ length: 50 }, () => event())
   return Promise.all(Array.from({ length: 10 }, (_, n) => run(n % 2 ? events : events.toReversed())))
@@ -78,7 +78,7 @@ test('control: without the key of the token they count more', async () => {
   }
 })
 
-test('the first event of a day makes its partition, also when several come at once', async () => {
+test('the first event of a day creates its partition, also when several arrive at once', async () => {
   const day = '2031-07-0'
   const days = [1, 2, 3].flatMap((n) => [event({ day: day + n }), event({ day: day + n })])
   await Promise.all(days.map((one) => writeEvents([one], [])))
@@ -87,7 +87,7 @@ test('the first event of a day makes its partition, also when several come at on
   for (const n of [1, 2, 3]) await db().execute(sql.raw(`drop table ad_event_days.d2031070${n}`))
 })
 
-test('what does not count is a number per day, item and reason, however much comes', async () => {
+test('rejected events are one number per day, item and reason, however many arrive', async () => {
   const one = { day: '2026-03-01', itemId: item, placement: 'header', kind: 'view' as const }
   for (let n = 0; n < 3; n++)
     await writeEvents(
@@ -104,7 +104,7 @@ test('what does not count is a number per day, item and reason, however much com
   ])
 })
 
-test('SCR-03: the public side writes events and cannot read whose they are, change or remove them', async () => {
+test('SCR-03: the public side can write events, but neither read whose they are nor change or remove them', async () => {
   await writeEvents([event()], [])
   const refusal = (query: string) =>
     onPublicSide(() => db().execute(sql.raw(query))).then(

@@ -36,23 +36,23 @@ export const action = guardedAction('ads.revenue', async ({ form, work, go }) =>
   return data({ ...again, plan: read.plan, isOther: done !== undefined })
 })
 
-/** What was chosen as a file, or else what was pasted. None where it is too large. */
+/** The text of the chosen file, or else the pasted text. Undefined when too large. */
 async function textIn(form: FormData): Promise<string | undefined> {
   const file = form.get('file')
   const isChosen = file instanceof File && file.size > 0
   if (isChosen && file.size > revenueLimits.bytes) return
   const text = isChosen ? decoded(await file.arrayBuffer()) : textOf(form, 'text')
-  // The one sign no text of the database holds.
+  // PostgreSQL stores no NUL character.
   return text.length > revenueLimits.bytes ? undefined : text.replaceAll('\0', '')
 }
 
-/** UTF-8, or the UTF-16 in which AdSense writes for spreadsheets. */
+/** UTF-8, or UTF-16, as in AdSense's exports for spreadsheets. */
 function decoded(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   return new TextDecoder(first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes)
 }
 
-/** A-ADS-15: a network's report. It is shown before it is kept, and kept as a whole or not at all. */
+/** A-ADS-15: imports a network's report. It is previewed before it is saved, and saved as a whole or not at all. */
 export default function Import({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const plan = actionData?.plan
@@ -60,7 +60,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
   return (
     <Dialog title="Import revenue" closeTo={path} size="lg">
       <RecordForm
-        // Under a name of its own: what was typed before must not take the place of the file that was read.
+        // A name of its own: the draft of the first form must not replace the text of the file.
         name={plan ? 'revenue that was read' : 'revenue file'}
         encType="multipart/form-data"
         key={plan?.seal ?? 'file'}

@@ -18,7 +18,7 @@ async function aUnit(name: string, isActive = true): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-test('A-ADS-04: what ads bring in is in dollars with two decimals', async () => {
+test('A-ADS-04: ad revenue is shown in dollars with two decimals', async () => {
   expect([0, 5, 1234, 123_456_789].map(dollars)).toEqual(['$0.00', '$0.05', '$12.34', '$1,234,567.89'])
   await db().execute(sql`insert into ad_revenue (network, day, cents, source)
     values ('adsense', current_date, 123456, 'entered')`)
@@ -27,7 +27,7 @@ test('A-ADS-04: what ads bring in is in dollars with two decimals', async () => 
   )
 })
 
-test('A-ADS-05: below the report stands the manager of units, then the guide to four networks', async () => {
+test('A-ADS-05: below the report is the units manager, then the setup guide for four networks', async () => {
   const html = await shown()
   const order = ['Daily Performance', 'Ad Management', 'Setup guide'].map((title) =>
     html.indexOf(`>${title}<`),
@@ -42,7 +42,7 @@ test('A-ADS-05: below the report stands the manager of units, then the guide to 
     expect(wordsOf(guide)).toContain(`Sign up at ${name}`)
 })
 
-test('A-ADS-06: the manager has its header, the way to a new unit, and four numbers', async () => {
+test('A-ADS-06: the manager has its header, a link to a new unit, and four numbers', async () => {
   const id = await aUnit('Fibre')
   await aUnit('Old one', false)
   await db().execute(sql`insert into ad_days (day, item_id, placement, impressions_raw, impressions, clicks_raw, clicks, discarded)
@@ -56,13 +56,13 @@ test('A-ADS-06: the manager has its header, the way to a new unit, and four numb
   )
 })
 
-test('A-ADS-08: without a unit it says how to make one', async () => {
+test('A-ADS-08: without units it says how to create one', async () => {
   expect(wordsOf(await shown())).toContain('No ad units found. Click "Add New Ad Unit" to create one.')
   await aUnit('Fibre')
   expect(wordsOf(await shown())).not.toContain('No ad units found')
 })
 
-test('A-ADS-13, A-ADS-14: a missing table is said, not made, and no unit is invented', async () => {
+test('A-ADS-13, A-ADS-14: a missing table is reported, not created, and no unit is invented', async () => {
   await without('ad_units', async () => {
     const html = await shown()
     expect(allWords(html, 'h1')).toEqual(['Failed to load ad statistics'])

@@ -49,7 +49,7 @@ export const shouldRevalidate = revalidateList
 const path = '/admin/ads'
 const words: Record<Period, string> = { '7d': '7 Days', '30d': '30 Days', '90d': '90 Days' }
 
-/** A-ADS-01 to A-ADS-08: what ads bring in, where they stand, and how a network is begun with. */
+/** A-ADS-01 to A-ADS-08: ad revenue, the ad units, and how to set up a network. */
 export default function Monetization({ loaderData }: Route.ComponentProps) {
   const { read, period, measure, may } = loaderData
   const { id } = useParams()

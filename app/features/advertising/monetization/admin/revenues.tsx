@@ -24,7 +24,7 @@ const path = '/admin/ads/revenue'
 const number = (value: string) =>
   value ? <span className="num">{value}</span> : <span className="text-muted">not told</span>
 
-/** A-ADS-15: every day that a network told, one number each. */
+/** A-ADS-15: the reported revenue, one row per network and day. */
 export default function Revenues({ loaderData: { list, may } }: Route.ComponentProps) {
   if (!list) return <NotRead title="Network revenue" things="ad revenue" />
   const until = list.stats.map(({ network, day }) => `${network} until ${day}`).join(', ')

@@ -35,7 +35,7 @@ export const action = guardedAction('ads.change', async ({ params, url, work, go
   })
 })
 
-/** The secret link at which a sponsor reads its own numbers: to copy, or to make anew when it went too far. */
+/** The secret link to a sponsor's report: to copy, or to renew when it has leaked. */
 export default function SponsorLink({ loaderData, params }: Route.ComponentProps) {
   const { sponsor, title, link, mayRenew } = loaderData
   const closeTo = path + useLocation().search

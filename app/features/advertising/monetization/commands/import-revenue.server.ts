@@ -14,12 +14,12 @@ type Plan = {
   changed: PlannedDay[]
   same: PlannedDay[]
   notes: Remark[]
-  /** Says exactly this plan: what somebody saw and agreed to. */
+  /** A hash of exactly this plan: the one that was shown and confirmed. */
   seal: string
 }
 type Given = { text: string; network: PayingNetwork }
 
-/** What a file would do, before it does: which days are new, which change, and from what. */
+/** Preview of an import: which days are new, which change, and from which values. */
 export async function planRevenue(
   db: Reader,
   { text, network }: Given,
@@ -54,8 +54,8 @@ type Imported =
   | { ok: false; reason: 'other' }
 
 /**
- * A-ADS-15: the days of a file, all or none. `seal` is the plan that was shown: where it would be another one by now,
- * nothing is written. A file that says what is known already changes nothing.
+ * A-ADS-15: imports the days of a file, all or none. `seal` identifies the plan that was shown: if the plan differs by
+ * now, nothing is written. A file with known values changes nothing.
  */
 export async function importRevenue(work: UnitOfWork, given: Given & { seal: string }): Promise<Imported> {
   await holdRevenue(work)

@@ -26,7 +26,7 @@ const bring = async (text: string, at?: Date) => {
 }
 const rows = () => db().select().from(adRevenue).orderBy(adRevenue.day)
 
-test('A-ADS-15: a file is shown before it is kept, then kept as a whole, with one line in the audit log', async () => {
+test('A-ADS-15: a file is previewed first, then saved as a whole, with one line in the audit log', async () => {
   const plan = await planned(file)
   expect([plan.fresh.length, plan.changed.length, plan.same.length]).toEqual([2, 0, 0])
   expect(await count('ad_revenue')).toBe(0)
@@ -51,7 +51,7 @@ test('A-ADS-15: the same file a second time changes nothing at all', async () =>
   expect(await count('audit_log')).toBe(1)
 })
 
-test('A-ADS-15: a corrected report replaces what stands there, also by hand, and says from what', async () => {
+test('A-ADS-15: a corrected report replaces the stored values, also those entered by hand, and shows the old ones', async () => {
   await asStaff((work) =>
     saveRevenue(
       work,
@@ -72,14 +72,14 @@ test('A-ADS-15: a corrected report replaces what stands there, also by hand, and
   expect(JSON.stringify(audited)).toContain('999')
 })
 
-test('A-ADS-15: one line that cannot be read, and nothing of the file is kept', async () => {
+test('A-ADS-15: if one line cannot be read, nothing of the file is saved', async () => {
   const broken = `${file}\n2026-11-15,lots,1,1`
   const end = await asStaff((work) => importRevenue(work, { text: broken, network: 'adsense', seal: 'x' }))
   expect(end).toMatchObject({ ok: false, reason: 'problems', problems: [{ line: 4 }] })
   expect(await count('ad_revenue')).toBe(0)
 })
 
-test('A-ADS-15: where something else was saved since it was shown, nothing is written', async () => {
+test('A-ADS-15: if other revenue was saved since the preview, nothing is written', async () => {
   const { seal } = await planned(file)
   await bring([head, '2026-11-13,1.00,1,1'].join('\n'))
   const end = await asStaff((work) => importRevenue(work, { text: file, network: 'adsense', seal }))

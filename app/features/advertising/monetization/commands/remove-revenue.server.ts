@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adRevenue } from '../revenue.table.server.ts'
 
-/** A number that should not be there. What it was stays in the audit log. False when it is not there any more. */
+/** Deletes a revenue entry. Its value stays in the audit log. False when it no longer exists. */
 export async function removeRevenue(work: UnitOfWork, id: string): Promise<boolean> {
   const [before] = await work.tx.delete(adRevenue).where(eq(adRevenue.id, id)).returning()
   if (!before) return false

@@ -10,7 +10,7 @@ type Saved =
   | { ok: false; reason: 'stale' | 'missing' | 'to come' }
   | { ok: false; reason: 'known'; cents: number }
 
-/** A-ADS-15: what a network owes for a day, by hand. Each network has one number a day, so a second one is refused. */
+/** A-ADS-15: a network's revenue of a day, by hand. There is one entry per network and day; a second is refused. */
 export async function saveRevenue(
   work: UnitOfWork,
   { network, day, amount, impressions, clicks }: RevenueInput,

@@ -15,7 +15,7 @@ const asStaff = <Result>(run: (work: UnitOfWork) => Promise<Result>) =>
   inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' }, now }, run)
 const input = { network: 'adsense', day: '2026-11-13', amount: 1581, impressions: 3941, clicks: 47 } as const
 
-test('A-ADS-15: revenue is entered, corrected and taken out, and each leaves a line in the audit log', async () => {
+test('A-ADS-15: revenue is entered, corrected and deleted, and each change leaves a line in the audit log', async () => {
   const saved = await asStaff((work) => saveRevenue(work, input, {}))
   if (!saved.ok) throw new Error(saved.reason)
   const edit = (version: number) =>
@@ -31,7 +31,7 @@ test('A-ADS-15: revenue is entered, corrected and taken out, and each leaves a l
   expect(rows.map(({ action }) => action).sort()).toEqual(['created', 'deleted', 'updated'])
 })
 
-test('A-ADS-15: a day that is still to come, and a second number for a day, are refused', async () => {
+test('A-ADS-15: a future day, and a second number for a day, are refused', async () => {
   expect(await asStaff((work) => saveRevenue(work, { ...input, day: '2026-11-17' }, {}))).toEqual({
     ok: false,
     reason: 'to come',
@@ -44,14 +44,14 @@ test('A-ADS-15: a day that is still to come, and a second number for a day, are 
   })
 })
 
-test('A-ADS-15: of two who enter the same day at once one is told what stands there', async () => {
+test('A-ADS-15: when several people enter the same day at once, one is saved and the others are refused', async () => {
   const both = [1, 2, 3, 4].map((amount) => asStaff((work) => saveRevenue(work, { ...input, amount }, {})))
   const ends = (await Promise.all(both)).map((end) => (end.ok ? 'saved' : end.reason))
   expect(ends.sort()).toEqual(['known', 'known', 'known', 'saved'])
   expect(await count('ad_revenue')).toBe(1)
 })
 
-test('control: who looks first and does not hold the table runs into the other’s row', async () => {
+test('control: checking first without locking the table fails on the other’s row', async () => {
   const unheld = (cents: number) =>
     asStaff(async ({ tx }) => {
       const there = await tx.select().from(adRevenue)

@@ -2,7 +2,7 @@ import { Outlet, useRevalidator } from 'react-router'
 import { Button } from '~/ui/admin/button.tsx'
 import { ErrorState } from '~/ui/admin/error-state.tsx'
 
-/** A-ADS-11, ERR-16: nothing invented takes its place. */
+/** A-ADS-11, ERR-16: shown when ads cannot be read, instead of invented numbers. */
 export function AdsUnread() {
   const { revalidate, state } = useRevalidator()
   return (

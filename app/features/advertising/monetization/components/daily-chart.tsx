@@ -14,7 +14,7 @@ import { dollars } from '../revenue.options.ts'
 /** A phone has room for two weeks. */
 const onPhone = 14
 
-/** A-ADS-02: bars with peaked tops. One stop for the keyboard, the arrows walk from day to day, and each day is said. */
+/** A-ADS-02: bars with peaked tops. One tab stop; the arrow keys move from day to day, and each day is announced. */
 export function DailyChart({ days, measure }: { days: DayStat[]; measure: Measure }) {
   const last = days.slice(-onPhone)
   return (
@@ -128,7 +128,7 @@ function Bars({ days, measure, width }: { days: DayStat[]; measure: Measure; wid
   )
 }
 
-/** Straight sides and a peak, as the patterns of the house have. */
+/** Straight sides and a peak, as in the patterns of the hub's design. */
 function peaked(x: number, wide: number, y: number): string {
   const half = wide / 2
   const shoulder = Math.min(bottom, y + Math.min(4.5, half / 2))
@@ -175,7 +175,7 @@ function sentenceOf(days: DayStat[], measure: Measure): string {
   return `Daily ${measureNames[measure].toLowerCase()}, ${dayAndMonth(first, 'en')} to ${dayAndMonth(last, 'en')}. ${bounds}.`
 }
 
-/** Every seventh day or so, and the last; none so close before the last that the two would touch. */
+/** About every seventh day, and the last; none so close to the last that the two labels would touch. */
 function isLabelled(n: number, length: number): boolean {
   const every = Math.max(1, Math.ceil(length / 6))
   return n === length - 1 || (n % every === 0 && length - 1 - n >= every * 0.7)

@@ -45,14 +45,14 @@ test('A-ADS-12, ERR-16: without numbers the chart and the breakdown say so, and 
   expect(html.replace(/<[^>]*>/g, ' ')).not.toMatch(/[+-]\d|[1-9]\d*%/)
 })
 
-test('A-ADS-02, A-ADS-12: where views were counted and no money was told, the bars are views, and no day has an amount', () => {
+test('A-ADS-02, A-ADS-12: with views but no reported revenue the bars are views, and no day has an amount', () => {
   const html = render(reportOf(days({ impressions: 40, clicks: 1 }, {}, { impressions: 80 })))
   expect(html).toContain('Daily impressions, Nov 10 to Nov 12. Lowest 0, highest 80.')
   expect(html).toContain('Revenue not told')
   expect(html.match(/fill-\(--chart-1\)/g)).toHaveLength(4)
 })
 
-test('A-ADS-02: under their headings the days have bars, and each network has its own with what it brought and its share', () => {
+test('A-ADS-02: under their headings each day has a bar, and each network a bar with its revenue and share', () => {
   const [all, some] = [
     { impressions: 1000, clicks: 12, cents: 300, paid: 1000 },
     { impressions: 400, clicks: 3, cents: 100, paid: 400 },
@@ -76,14 +76,14 @@ test('A-ADS-02: under their headings the days have bars, and each network has it
   ])
 })
 
-test('A-ADS-03: a day is its date, impressions, clicks, CTR, revenue and eCPM', () => {
+test('A-ADS-03: a day has its date, impressions, clicks, CTR, revenue and eCPM', () => {
   const html = render(reportOf(days({ impressions: 1000, clicks: 12, cents: 300, paid: 750 })))
   const table = html.slice(html.indexOf('Every day as a table'), html.indexOf('Network Breakdown'))
   expect(allWords(table, 'th')).toEqual(['Date', 'Impressions', 'Clicks', 'CTR', 'Revenue', 'eCPM'])
   expect(wordsOf(table)).toContain('Nov 10, 2026 1,000 12 1.20% $3.00 $4.00')
 })
 
-test('A-ADS-01: each number stands beside the period before', () => {
+test('A-ADS-01: each number is compared with the previous period', () => {
   const html = render(
     reportOf(days({ impressions: 1000, clicks: 10, cents: 1124, paid: 500 }), {
       counted: { now: { impressions: 1000, clicks: 10 }, before: { impressions: 1000, clicks: 20 } },

@@ -63,7 +63,7 @@ export function DailyPerformance({ report: { days, total }, period, measure }: P
         <section
           className="max-h-[26rem] overflow-y-auto lg:[&_th]:top-0"
           aria-label="Every day, slides up and down"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
           tabIndex={0}
         >
           <DayTable days={[...days].reverse()} />

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { Toasts } from '~/ui/admin/toast.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
-/** EXP-06, A-ADS-11: a link to the sheet; with script the screen also says when it is there. */
+/** EXP-06, A-ADS-11: a link to the CSV export; with script the screen also says when it has been downloaded. */
 export function ExportReport({ href }: { href: string }) {
   const [done, setDone] = useState<string>()
   async function fetchIt(event: MouseEvent<HTMLAnchorElement>) {
@@ -11,7 +11,7 @@ export function ExportReport({ href }: { href: string }) {
     event.preventDefault()
     const answer = await fetch(href).catch(() => undefined)
     const name = /filename="([^"]+)"/.exec(answer?.headers.get('content-disposition') ?? '')?.[1]
-    // Signed out meanwhile, or no line: the browser shows what there is to say.
+    // Signed out meanwhile, or offline: the browser opens the link and shows the error.
     if (!answer?.ok || !name) return window.location.assign(href)
     const address = URL.createObjectURL(await answer.blob())
     Object.assign(document.createElement('a'), { href: address, download: name }).click()

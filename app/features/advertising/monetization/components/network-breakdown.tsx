@@ -15,7 +15,7 @@ import { dollars, nameOfNetwork, payingNetworks } from '../revenue.options.ts'
 
 type Props = { report: AdReport; sponsors: Sponsor[]; period: Period; mayEnter: boolean }
 
-/** A-ADS-02: who brought what. Dollars and francs stand apart: nobody adds them up. */
+/** A-ADS-02: revenue by source. Dollars and francs are separate, never added up. */
 export function NetworkBreakdown({ report: { brought, total }, sponsors, period, mayEnter }: Props) {
   const of = (bringer: Bringer) => brought.find((one) => one.bringer === bringer)
   const networks = payingNetworks.flatMap((network) => of(network) ?? [])

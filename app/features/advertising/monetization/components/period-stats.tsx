@@ -16,7 +16,7 @@ import {
 } from '../report.options.ts'
 import { dollars } from '../revenue.options.ts'
 
-/** A-ADS-01: five numbers of the period, and how each moved against as many days before. */
+/** A-ADS-01: five numbers of the period, each with its change against the same number of days before. */
 export function PeriodStats({ report, period }: { report: AdReport; period: Period }) {
   const {
     total,

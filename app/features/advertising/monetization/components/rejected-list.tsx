@@ -16,12 +16,12 @@ const words: Record<RejectionReason, () => string> = {
 
 const isReason = (given: string): given is RejectionReason => Object.hasOwn(rejectionReasons, given)
 
-/** Why something was not counted, in the reader's language. */
+/** A rejection reason in the reader's language. */
 export const reasonWords = (reason: string) => (isReason(reason) ? words[reason]() : reason)
 
 type Rejected = Partial<Record<string, { views: number; clicks: number }>>
 
-/** What was not counted, by reason. */
+/** Rejected events by reason. */
 export function RejectedList({ rejected }: { rejected: Rejected }) {
   return (
     <table className="w-full border-collapse text-left max-sm:text-[15px]">

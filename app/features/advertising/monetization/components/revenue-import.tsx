@@ -12,7 +12,7 @@ type Plan = { fresh: PlannedDay[]; changed: PlannedDay[]; same: PlannedDay[]; no
 
 const example = 'Date,Estimated earnings (USD),Impressions,Clicks\n2026-11-07,15.81,3941,47'
 
-/** What is asked for: whose report, and the report. */
+/** The first step: the network, and its report. */
 export function RevenueAsk({ text, network }: { text?: string; network?: string }) {
   return (
     <div className="grid gap-4">
@@ -45,7 +45,7 @@ export function RevenueAsk({ text, network }: { text?: string; network?: string 
   )
 }
 
-/** What the file would do, before it does. */
+/** The second step: a preview of the changes. */
 export function RevenuePlan({ plan, isOther }: { plan: Plan; isOther: boolean }) {
   const { fresh, changed, same, notes } = plan
   const isNothing = fresh.length + changed.length === 0
@@ -107,7 +107,7 @@ const count = (value: number | null) =>
     <span className="num">{showCount(value)}</span>
   )
 
-/** Why nothing is imported: every line that cannot be read. */
+/** Why nothing is imported: every unreadable line. */
 export function RevenueProblems({ problem, problems }: { problem?: string; problems?: Remark[] }) {
   if (!problem && !problems) return null
   return (

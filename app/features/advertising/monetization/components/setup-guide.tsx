@@ -60,7 +60,7 @@ const guides: Guide[] = [
   },
 ]
 
-/** A-ADS-05: how each of the four networks is begun with. */
+/** A-ADS-05: how to set up each of the four networks. */
 export function SetupGuide() {
   return (
     <section aria-labelledby="setup-guide">

@@ -8,7 +8,7 @@ import { daysIn, type Period, type Sponsor, showCount } from '../report.options.
 
 const francs = (amount: number) => showMoney(rwf(amount))
 
-/** Everybody who pays us in francs, with what was counted for them. Each has a page of its own, by a secret link. */
+/** All sponsors that pay us in francs, with their counts. Each has a report page with a secret link. */
 export function SponsorList({ sponsors, period }: { sponsors: Sponsor[]; period: Period }) {
   const { search } = useLocation()
   if (sponsors.length === 0) return null

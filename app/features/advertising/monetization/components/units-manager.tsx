@@ -6,15 +6,15 @@ import { dollars } from '../revenue.options.ts'
 
 type Props = {
   units: (AdUnitRow & { owed?: number })[]
-  /** What was ever counted, also of units that were deleted. */
+  /** All counts, also of deleted units. */
   total: Counts
-  /** What networks told of all days, in cents. */
+  /** The revenue reported by networks for all days, in cents. */
   allTime: number | null
   mayChange: boolean
   openId?: string
 }
 
-/** A-ADS-05 to A-ADS-08: every unit since it began, under four numbers over all of them. */
+/** A-ADS-05 to A-ADS-08: every unit with its counts since the beginning, below four totals. */
 export function UnitsManager({ units, total, allTime, mayChange, openId }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

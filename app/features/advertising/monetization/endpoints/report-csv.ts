@@ -6,7 +6,7 @@ import { csvOf } from '../../../people/people/index.server.ts'
 import { ctr, ecpm, periodFrom } from '../report.options.ts'
 import { adReport } from '../report.queries.server.ts'
 
-/** EXP-06: the days of the screen as a sheet. A day whose revenue nobody told has an empty cell, not a zero. */
+/** EXP-06: the days of the screen as a CSV export. A day without reported revenue has an empty cell, not a zero. */
 export const loader = guardedLoader('ads.read', async ({ url, staff, note }) => {
   const period = periodFrom(url.searchParams.get('period'))
   const today = hubDay(new Date())

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const keyOf = async (id = unitId) => (await sponsorOf(db(), id))?.key ?? ''
 
-/** What the route is given. Each asks from a network of its own. */
+/** The arguments of the route. Each request comes from a network of its own. */
 function given(key: string, locale: Locale = 'en', from = `198.51.100.${network++}`) {
   const context = new RouterContextProvider()
   const visit: Visit = {
@@ -69,21 +69,21 @@ const statusOf = (key: string, from?: string) =>
     (answer: { init?: { status?: number } }) => answer.init?.status,
   )
 
-test('A-ADS-15: a sponsor reads its counted views and clicks, those discarded and why, and what it owes, in three languages', async () => {
+test('A-ADS-15: a sponsor reads its counted views and clicks, the rejected ones with reasons, and what it owes, in three languages', async () => {
   const key = await keyOf()
   const words = { en: 'made by a program', fr: 'fait par un programme', rw: 'byakozwe na porogaramu' }
   for (const locale of locales) {
     const html = await render(key, locale)
     for (const part of ['Umurabyo', 'Half-price fibre', '3,500', words[locale], '60'])
       expect(html).toContain(part)
-    // 3,500 views at 2,000 a thousand, 10 clicks at 150; both placements of the day.
+    // 3,500 views at 2,000 per thousand, 10 clicks at 150; both placements of the day.
     expect(html).toContain('8,500 RWF')
     expect(html).not.toContain('Inner name')
     expect(html).not.toContain('<script')
   }
 })
 
-test('A sponsored item without a rate owes the agreed price, whatever was counted', async () => {
+test('A sponsored item without rates owes the agreed price, whatever was counted', async () => {
   const { id } = await inTransaction({ actor: { kind: 'system' } }, (work) =>
     makeSponsored(work, { price: 75_000 }),
   )
@@ -92,7 +92,7 @@ test('A sponsored item without a rate owes the agreed price, whatever was counte
   expect(html).toContain('Nothing was counted in October 2026.')
 })
 
-test('A new link kills the old one, is audited without the key, and only somebody who pays has any', async () => {
+test('A new link disables the old one, is audited without the key, and exists only for sponsors', async () => {
   const old = await keyOf()
   expect(await statusOf(old)).toBe(200)
   const staff = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
@@ -108,7 +108,7 @@ test('A new link kills the old one, is audited without the key, and only somebod
   expect(await inTransaction(staff, (work) => renewSponsorLink(work, unitId))).toBe(false)
 })
 
-test('A-ADS-10, A-ADS-15: what was deleted is still owed: it stands in the list, and its link opens', async () => {
+test('A-ADS-10, A-ADS-15: a deleted item is still owed: it is in the list, and its link opens', async () => {
   const staff = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
   const key = await keyOf()
   const { id: item } = await inTransaction(staff, (work) => makeSponsored(work, { price: 75_000 }))
@@ -122,7 +122,7 @@ test('A-ADS-10, A-ADS-15: what was deleted is still owed: it stands in the list,
   const october = await sponsorsForScreen(db(), { from: '2026-10-01', to: '2026-10-31' })
   expect(october.find(({ id }) => id === unitId)).toMatchObject({ isDeleted: true, owed: 8500 })
   expect(october.find(({ id }) => id === item)).toMatchObject({ isDeleted: true, impressions: 20 })
-  // Without anything counted nothing is owed.
+  // Without counts nothing is owed.
   expect(october).toHaveLength(2)
   expect(await sponsorsForScreen(db(), { from: '2026-11-01', to: '2026-11-30' })).toEqual([])
   expect(await render(key)).toContain('8,500 RWF')
@@ -132,12 +132,12 @@ test('A-ADS-10, A-ADS-15: what was deleted is still owed: it stands in the list,
   ])
   const html = renderToStaticMarkup(<Stub />)
   for (const part of ['House ad, deleted', 'Sponsored content, deleted']) expect(html).toContain(part)
-  // A link that reached somebody it should not have is renewed as before.
+  // A leaked link of a deleted item can be renewed, too.
   expect(await inTransaction(staff, (work) => renewSponsorLink(work, unitId))).toBe(true)
   expect(await statusOf(key)).toBe(404)
 })
 
-test('SCR-03: the public side reads neither keys, nor rates, nor counts: it only hands in a key', async () => {
+test('SCR-03: the public side reads neither keys, nor rates, nor counts: it only passes a key to the database', async () => {
   const refusal = (query: string) =>
     onPublicSide(() => db().execute(sql.raw(query))).then(
       () => 'answered',
@@ -155,7 +155,7 @@ test('SCR-03: the public side reads neither keys, nor rates, nor counts: it only
   expect(await refusal(`select * from sponsor_item('${await keyOf()}')`)).toBe('answered')
 })
 
-test('A network that guesses waits after 30 misses and still sees what is there; after 600 it is closed', async () => {
+test('A network that guesses keys is slowed down after 30 that are not found, while valid links still open; after 600 it is blocked', async () => {
   const from = '203.0.113.77'
   const key = await keyOf()
   const guess = '0'.repeat(32)

@@ -13,7 +13,7 @@ import { lastDayOf, monthFrom, monthsSince, sponsorPath } from '../sponsor.optio
 import { rejectedIn, sponsorDays } from '../sponsor.queries.server.ts'
 import type { Route } from './+types/sponsor-report'
 
-/** Drawn for each visit: the numbers grow all day. */
+/** Rendered for each visit: the numbers grow all day. */
 export async function loader({ params: { key }, url, context }: Route.LoaderArgs) {
   const found = await askedSponsor(key, visitOf(context).address)
   const locale = currentLocale()
@@ -34,12 +34,12 @@ export async function loader({ params: { key }, url, context }: Route.LoaderArgs
   }
 }
 
-// The address is the key: it goes to no other site, into no index and into no cache.
+// The address contains the key: it must reach no other site, search index or cache.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
 type Shown = Route.ComponentProps['loaderData']
 
-/** A-ADS-15: what was counted for one sponsor, what was not and why, and what it owes. */
+/** A-ADS-15: the counted and rejected events of one sponsor, with reasons, and what it owes. */
 export default function SponsorReport({ loaderData: shown }: Route.ComponentProps) {
   const { sponsor, title, month, days, rejected } = shown
   const locale = currentLocale()
@@ -118,7 +118,7 @@ function Figure({ label, value, about }: { label: string; value: string; about?:
 
 type Counted = { impressions: number; clicks: number }
 
-/** In francs, by the rates; without any, the price that was agreed. */
+/** In francs, by the rates; without rates, the agreed price. */
 function Owed({ shown, total, locale }: { shown: Shown; total: Counted; locale: Locale }) {
   const { rates, price } = shown
   const said = { locale: reviewedLocale(locale, 'money') }
@@ -153,7 +153,7 @@ function Days({ shown: { days, today }, locale }: { shown: Shown; locale: Locale
     <section
       className="overflow-x-auto"
       aria-label={m.monetization_days()}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: long words make it slide on a small phone, also for the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long words make it scroll, also with a keyboard
       tabIndex={0}
     >
       <table className="w-full border-collapse text-left max-sm:text-[15px]">
@@ -196,7 +196,7 @@ function Days({ shown: { days, today }, locale }: { shown: Shown; locale: Locale
   )
 }
 
-/** How many, and behind it why. Opens without a script. */
+/** The number of rejected events, which opens to the reasons. Works without script. */
 function Rejected({ of }: { of: Shown['rejected'] }) {
   const all = Object.entries(of).map(([reason, { views, clicks }]) => ({ reason, count: views + clicks }))
   if (all.length === 0) return <span className="num block py-3">0</span>

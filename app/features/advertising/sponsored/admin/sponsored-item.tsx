@@ -10,7 +10,7 @@ export const handle = { maxBody: formWithPicture }
 export const loader = sponsoredRecord.editLoader
 export const action = sponsoredRecord.editAction
 
-/** A-SPN-02: create and edit, over the list. */
+/** A-SPN-02: create and edit, as a dialog over the list. */
 export default function SponsoredItem({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RecordDialog record={loaderData} result={actionData} encType="multipart/form-data">

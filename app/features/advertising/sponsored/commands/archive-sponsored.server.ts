@@ -4,7 +4,7 @@ import { dropFile } from '../../../core/files/index.server.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
 
-/** Deleting archives: the row stays, because somebody paid for it. Its picture goes. */
+/** Deleting archives: the row stays, because a sponsor paid for it. Its picture is removed. */
 export async function archiveSponsored(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, sponsoredContent, id, () => ({ imageId: null }))
   if (!before) return false

@@ -3,6 +3,6 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
 
-/** A-SPN-03: first among the three, or among the others again. False when it is not there any more. */
+/** A-SPN-03: marks an item as featured, or no longer. False when it no longer exists. */
 export const featureSponsored = (work: UnitOfWork, id: string, featured: boolean): Promise<boolean> =>
   featureRow(work, sponsoredContent, { id, featured, subject: 'sponsored content', tag: sponsoredTag })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
 
-/** The sponsor's link leads nowhere from now on; a new one does, also of a deleted item. False where there is none. */
+/** Replaces the sponsor's link, also that of a deleted item; the old one stops working. False without such an item. */
 export async function renewReportKey(work: UnitOfWork, id: string): Promise<boolean> {
   const changed = await work.tx
     .update(sponsoredContent)

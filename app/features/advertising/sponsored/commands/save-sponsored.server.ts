@@ -9,7 +9,7 @@ import { sponsoredContent, sponsoredContentTexts } from '../sponsored.table.serv
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' | 'no image' }
 type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
-/** A-SPN-02: a new campaign, or a changed one. A save that began from an older state is told so. */
+/** A-SPN-02: a new campaign, or a changed one. A save based on an older version is refused. */
 export async function saveSponsored(
   work: UnitOfWork,
   input: SponsoredInput,
@@ -34,7 +34,7 @@ export async function saveSponsored(
     action: before ? 'updated' : 'created',
     subject: 'sponsored content',
     subjectId: id,
-    // Without the secret of the sponsor's link.
+    // Without the secret key of the sponsor's link.
     before: before && { ...before, reportKey: undefined },
     after: { ...input, imageId },
   })

@@ -39,7 +39,7 @@ const save = (changes: Record<string, string> = {}, setting: Options = {}, now =
     saveSponsored(work, sponsoredRules.parse(form(changes)), setting),
   )
 
-/** A picture somebody just sent. */
+/** A picture that was just uploaded. */
 async function anUpload(): Promise<string> {
   const picture = {
     use: 'public',
@@ -63,7 +63,7 @@ const shown = async (now: Date, locale: 'en' | 'fr' | 'rw' = 'en') =>
 const wrong = (changes: Record<string, string>) =>
   sponsoredRules.safeParse(form(changes)).error?.issues.map(({ path }) => path[0])
 
-test('SPON-05: shown from the first minute of its first day to the last of its last, by the clock of Kigali', async () => {
+test('SPON-05: a campaign is shown from the first minute of its first day to the last minute of its last, by Kigali time', async () => {
   await made()
   const minutes: [string, string, number][] = [
     ['2026-11-09', '23:59', 0],
@@ -74,7 +74,7 @@ test('SPON-05: shown from the first minute of its first day to the last of its l
   for (const [day, time, n] of minutes) expect(await shown(at(day, time)), `${day} ${time}`).toHaveLength(n)
 })
 
-test('SPON-02, SPON-06: active only, featured first, then newest first, at most three; nothing when there is none', async () => {
+test('SPON-02, SPON-06: only active campaigns are shown, featured first, then newest first, at most three; nothing when there is none', async () => {
   expect(await shown(at('2026-11-12'))).toEqual([])
   for (const [n, titleEn] of ['One', 'Two', 'Three', 'Four'].entries())
     await made({ titleEn, featured: n === 1 ? 'yes' : 'no' }, at('2026-11-10', `1${n}:00`))
@@ -83,13 +83,13 @@ test('SPON-02, SPON-06: active only, featured first, then newest first, at most 
   expect(await shown(at('2026-11-12'))).toEqual(['Two', 'Four', 'Three'])
 })
 
-test('SPON-04: in the language of the page, or else in English', async () => {
+test('SPON-04: texts are in the language of the page, or else in English', async () => {
   await made({ titleFr: 'Fibre à moitié prix', descriptionFr: 'Pour les startups.' })
   expect(await shown(at('2026-11-12'), 'fr')).toEqual(['Fibre à moitié prix'])
   expect(await shown(at('2026-11-12'), 'rw')).toEqual(['Half-price fibre'])
 })
 
-test('A-SPN-02: everything is needed; the end is on or after the start; the price is whole francs', () => {
+test('A-SPN-02: every field is required; the end is on or after the start; the price is in whole francs', () => {
   const needed = ['titleEn', 'descriptionEn', 'company', 'link', 'startDate', 'endDate']
   expect(wrong(Object.fromEntries(needed.map((name) => [name, ''])))).toEqual(needed)
   expect(wrong({ endDate: '2026-11-09' })).toEqual(['endDate'])
@@ -102,7 +102,7 @@ test('A-SPN-02: everything is needed; the end is on or after the start; the pric
   expect(wrong({ descriptionRw: 'Amagambo' })).toEqual(['titleRw'])
 })
 
-test('A-SPN-02: there is always an image: a new one needs it, a changed one keeps or replaces it', async () => {
+test('A-SPN-02: there is always an image: a new campaign needs one, a changed one keeps or replaces it', async () => {
   const stateOf = async (id: string | null | undefined) =>
     (
       await db()
@@ -122,7 +122,7 @@ test('A-SPN-02: there is always an image: a new one needs it, a changed one keep
   expect([await stateOf(first), await stateOf(await imageOf())]).toEqual(['dropped', 'waiting'])
 })
 
-test('two who save at once: one is told; a featured switch counts as a save', async () => {
+test('of two saves at once one is refused; switching featured counts as a save', async () => {
   const id = await made()
   const both = await Promise.all(['A', 'B'].map((company) => save({ company }, { id, version: 1 })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
@@ -131,7 +131,7 @@ test('two who save at once: one is told; a featured switch counts as a save', as
   expect(await save({}, { id: randomUUID(), version: 1 })).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('A-SPN-04, ASH-09: deleted it is shown no more, and its lines stand in the audit log', async () => {
+test('A-SPN-04, ASH-09: a deleted campaign is no longer shown, and its lines are in the audit log', async () => {
   const id = await made()
   expect(await inTransaction({ actor: aline }, (work) => archiveSponsored(work, id))).toBe(true)
   expect(await shown(at('2026-11-12'))).toEqual([])
@@ -139,7 +139,7 @@ test('A-SPN-04, ASH-09: deleted it is shown no more, and its lines stand in the 
   expect(await count("audit_log where subject = 'sponsored content'")).toBe(2)
 })
 
-test('what somebody paid is closed to the public side', async () => {
+test('the price of a campaign is closed to the public side', async () => {
   await made()
   const read = () => db().select({ price: sponsoredContent.price }).from(sponsoredContent)
   const refused = onPublicSide(read).then(

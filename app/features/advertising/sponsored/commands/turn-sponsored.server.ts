@@ -4,13 +4,13 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
 
-/** Small enough to be done within a statement's time. */
+/** Small enough for the statement timeout. */
 const batch = 500
 
 /**
- * SPON-05: a new day. What has ended is called expired, and kept pages are drawn anew when something ended or begins
- * today. How many ended: whoever runs it repeats it until there are none. Rows somebody is saving right now are left
- * for the next round. Visitors are shown by the day itself, whether this has run or not.
+ * SPON-05: run at the start of a day. Marks ended campaigns as expired, and invalidates cached pages when one ended or
+ * begins today. Returns how many ended: the caller repeats it until there are none. Rows that are being saved right now
+ * are left for the next round. What visitors see depends on the day itself, whether this has run or not.
  */
 export async function turnSponsored(work: UnitOfWork): Promise<number> {
   const { tx, now } = work

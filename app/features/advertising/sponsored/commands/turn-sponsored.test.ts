@@ -17,7 +17,7 @@ const turn = (now: Date) => inTransaction({ actor: { kind: 'system' }, now }, tu
 const statuses = async () =>
   (await db().select().from(sponsoredContent).orderBy(sponsoredContent.company)).map(({ status }) => status)
 
-/** What the page caches hear of while something runs. */
+/** The tags that the page caches are notified of during a run. */
 async function news(run: () => Promise<unknown>): Promise<string[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
@@ -33,7 +33,7 @@ async function news(run: () => Promise<unknown>): Promise<string[]> {
 
 beforeEach(() => asVisitor((work) => makeSponsored(work, { company: 'A' }), day('2026-11-01')))
 
-test('SPON-05: it stays on its last day, and is called expired the night after, once', async () => {
+test('SPON-05: a campaign stays active on its last day, and expires the night after, once', async () => {
   expect(await turn(day('2026-11-20'))).toBe(0)
   expect(await statuses()).toEqual(['active'])
   expect(await turn(day('2026-11-21'))).toBe(1)
@@ -42,7 +42,7 @@ test('SPON-05: it stays on its last day, and is called expired the night after, 
   expect(await count("audit_log where action = 'expired' and subject = 'sponsored content'")).toBe(1)
 })
 
-test('SPON-05: kept pages are drawn anew in the night in which one begins or ends, and in no other', async () => {
+test('SPON-05: cached pages are invalidated in the night in which a campaign begins or ends, and in no other', async () => {
   expect(await news(() => turn(day('2026-11-09')))).toEqual([])
   expect(await news(() => turn(day('2026-11-10')))).toEqual([sponsoredTag])
   expect(await news(() => turn(day('2026-11-11')))).toEqual([])
@@ -50,7 +50,7 @@ test('SPON-05: kept pages are drawn anew in the night in which one begins or end
   expect(await news(() => turn(day('2026-11-22')))).toEqual([])
 })
 
-test('what is pending or deleted is left as it is', async () => {
+test('pending and deleted campaigns are left as they are', async () => {
   await asVisitor(async (work) => {
     await makeSponsored(work, { company: 'B', status: 'pending' })
     await makeSponsored(work, { company: 'C', archivedAt: work.now })
@@ -59,7 +59,7 @@ test('what is pending or deleted is left as it is', async () => {
   expect(await statuses()).toEqual(['expired', 'pending', 'active'])
 })
 
-/** While somebody is saving it. */
+/** Runs while the row is locked by a save. */
 async function whileSaving<Result>(run: () => Promise<Result>): Promise<Result> {
   let letGo = () => {}
   const holding = new Promise<void>((resolve) => {
@@ -76,12 +76,12 @@ async function whileSaving<Result>(run: () => Promise<Result>): Promise<Result> 
   return result
 }
 
-test('one that somebody is saving is left for the next round', async () => {
+test('a campaign that is being saved is left for the next round', async () => {
   expect(await whileSaving(() => turn(day('2026-11-21')))).toBe(0)
   expect(await turn(day('2026-11-21'))).toBe(1)
 })
 
-test('control: a round that does not step over it waits, and fails', async () => {
+test('control: a round that does not skip locked rows waits, and fails', async () => {
   const naive = () =>
     db()
       .update(sponsoredContent)

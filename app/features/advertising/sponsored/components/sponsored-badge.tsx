@@ -1,7 +1,7 @@
 import { Badge } from '~/ui/badge.tsx'
 import type { SponsoredStatus } from '../sponsored.options.ts'
 
-/** What staff call them. */
+/** The labels shown to staff. */
 export const statusLabels: Record<SponsoredStatus, string> = {
   pending: 'Pending',
   active: 'Active',
@@ -9,7 +9,7 @@ export const statusLabels: Record<SponsoredStatus, string> = {
 }
 const tones = { pending: 'warn', active: 'ok', expired: 'line' } as const
 
-/** How a campaign stands; and of an active one, whether visitors see it today. */
+/** The status of a campaign; for an active one also whether visitors see it today. */
 export function SponsoredBadge({ status, isRunning }: { status: SponsoredStatus; isRunning: boolean }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

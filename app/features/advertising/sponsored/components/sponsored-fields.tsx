@@ -5,7 +5,7 @@ import { TextArea, TextInput } from '~/ui/field.tsx'
 import { sponsoredStatuses } from '../sponsored.options.ts'
 import { statusLabels } from './sponsored-badge.tsx'
 
-/** A-SPN-02: what is written about a campaign. */
+/** A-SPN-02: the form fields of a campaign. */
 export function SponsoredFields({ field }: { field: FieldOf }) {
   const wide = 'sm:col-span-2'
   return (

@@ -12,7 +12,7 @@ const item: ItemView = {
 const render = (items: ItemView[]) => renderToStaticMarkup(<SponsoredSection items={items} />)
 const contact = '/contact?subject=Sponsored%20Content%20Inquiry'
 
-test('SPON-03, SPON-04, A-ADS-15: each item says that it is paid for, and leads by our counter to its own link in a new tab', () => {
+test('SPON-03, SPON-04, A-ADS-15: each item says that it is paid for, and opens its own link through our counter in a new tab', () => {
   const html = render([item])
   for (const text of ['Half-price fibre', 'For registered startups.', 'Umurabyo'])
     expect(html).toContain(text)
@@ -38,6 +38,6 @@ test('SPON-03: an item without a link leads to the contact form', () => {
   expect(html).not.toContain('_blank')
 })
 
-test('SPON-06: nothing is shown when there is none', () => {
+test('SPON-06: nothing is shown when there are no items', () => {
   expect(render([])).toBe('')
 })

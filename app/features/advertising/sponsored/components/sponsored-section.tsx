@@ -16,11 +16,11 @@ export type ItemView = {
   image?: ShownFile
 }
 
-/** SPON-03: the way to become a sponsor. */
+/** SPON-03: the link to become a sponsor. */
 const contactPath = () =>
   `${localPath('/contact', currentLocale())}?subject=${encodeURIComponent(inquirySubject)}`
 
-/** SPON-02 to SPON-06: what somebody pays for, and that they do. Nothing when there is none. */
+/** SPON-02 to SPON-06: the sponsored items, marked as such. Nothing when there are none. */
 export function SponsoredSection({ items }: { items: ItemView[] }) {
   if (items.length === 0) return null
   return (

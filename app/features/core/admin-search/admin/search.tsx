@@ -10,12 +10,12 @@ import { adminSearch, typedIn } from '../admin-search.queries.server.ts'
 import { Hit } from '../components/hit.tsx'
 import type { Route } from './+types/search'
 
-/** Each kind asks for its own permission: what somebody may not read is not looked for. */
+/** Each kind checks its own permission: without it the kind is not searched. */
 export const loader = guardedLoader('panel', ({ url, staff }) =>
   adminSearch(typedIn(url.searchParams), staff.groups),
 )
 
-/** Everything staff look for, also without script. With it a dialog shows the same from any screen. */
+/** Search over the whole back-office, also without script. With script a dialog shows the same on any screen. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, isTooShort, groups } = loaderData
   return (

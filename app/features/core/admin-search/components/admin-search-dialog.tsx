@@ -26,7 +26,7 @@ import {
 } from '../admin-search.options.ts'
 import { Hit } from './hit.tsx'
 
-/** One field over whatever is open; arrows choose, Enter opens. Nothing that was typed is kept anywhere. */
+/** A search field over any screen; arrows choose, Enter opens. The input is stored nowhere. */
 export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -35,7 +35,7 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
   const { answer, problem, tryAgain } = useAnswer(input.trim())
   const [wanted, setChosen] = useState(0)
   const options = answer.groups.flatMap(optionsOf)
-  // An answer may be shorter than the one before.
+  // The new results may be fewer than the last.
   const chosen = Math.min(wanted, Math.max(0, options.length - 1))
   const optionId = (at: number) => `${id}-${at}`
   useModal(dialog)
@@ -45,7 +45,7 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
 
   const leave = () => {
     onClose()
-    // Not back into a field somebody was typing in: the page that comes next is read from its beginning.
+    // Focus does not return to the previous field: the next page is read from its beginning.
     setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,7 +56,7 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
     else return
     event.preventDefault()
   }
-  /** What is marked, if it is the answer to what stands in the field; else the page, which waits for its own. */
+  /** Opens the selected hit if the results match the current input, else the search page, which loads its own. */
   const choose = () => {
     const q = input.trim()
     if (q === '') return
@@ -157,7 +157,7 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where the arrows stop: each hit, and the way to all of them. */
+/** The options for the arrow keys: each hit, and the link to all of them. */
 const optionsOf = ({ hits, hasMore, isLate, all }: AdminSearchGroup) => [
   ...hits.map(({ href }) => href),
   ...(all && (hasMore || isLate) ? [all] : []),
@@ -166,7 +166,7 @@ const optionsOf = ({ hits, hasMore, isLate, all }: AdminSearchGroup) => [
 type GroupProps = {
   group: AdminSearchGroup
   id: string
-  /** The number of its first option among all. */
+  /** The index of its first option among all. */
   first: number
   optionId: (at: number) => string
   chosen: number
@@ -186,7 +186,7 @@ function Group({ group, id, first, optionId, chosen, onChosen, onFollow }: Group
     onClick: onFollow,
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of choices
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
     <div role="group" aria-labelledby={id}>
       <p id={id} role="presentation" className="lookup-kind">
         {name}
@@ -206,18 +206,18 @@ function Group({ group, id, first, optionId, chosen, onChosen, onFollow }: Group
 }
 
 const nothing: AdminSearchAnswer = { q: '', isTooShort: false, groups: [] }
-/** So long after the last key something is asked for, in milliseconds. */
+/** The delay between the last key and the request, in milliseconds. */
 const pause = 120
 
-/** What the server finds for it. Only the last question is answered: an older one is given up. */
+/** The server's results for the input. Only the last request counts: older ones are aborted. */
 function useAnswer(q: string) {
   const [answer, setAnswer] = useState(nothing)
   const [problem, setProblem] = useState<string>()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     setProblem(undefined)
-    // Too little to ask for.
+    // Too short to search.
     if (q.length < shortestSearch) return setAnswer({ ...nothing, q, isTooShort: q !== '' })
     const given = new AbortController()
     const ask = async () => {
@@ -226,9 +226,9 @@ function useAnswer(q: string) {
           redirect: 'manual',
           signal: given.signal,
         })
-        // Signed out, or without any right: the page itself then says which.
+        // Signed out, or without permission: the reloaded page says which.
         if (found.type === 'opaqueredirect' || found.status === 403) return window.location.reload()
-        if (!found.ok) throw new Error('not now')
+        if (!found.ok) throw new Error('search failed')
         const next = (await found.json()) as AdminSearchAnswer
         if (!given.signal.aborted) setAnswer(next)
       } catch (error) {
@@ -246,7 +246,7 @@ function useAnswer(q: string) {
   return { answer, problem, tryAgain: () => setTries(tries + 1) }
 }
 
-/** Modal at once; closing it, not just removing it, is what makes the browser give the focus back. */
+/** Opens as modal at once. It must be closed, not just removed, so that the browser restores the focus. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current

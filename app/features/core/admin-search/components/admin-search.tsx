@@ -6,14 +6,14 @@ import { Icon } from '~/ui/icon.tsx'
 import { adminSearchPath } from '../admin-search.options.ts'
 import { AdminSearchDialog } from './admin-search-dialog.tsx'
 
-/** The way to everything, in the top bar of every screen: a link to the page, and with script a dialog. */
+/** The search in the top bar of every screen: a link to the page, and with script a dialog. */
 export function AdminSearch() {
   const [isOpen, setIsOpen] = useState(false)
   const open = useCallback(() => setIsOpen(true), [])
   const close = useCallback(() => setIsOpen(false), [])
   useAdminSearchKeys(open)
   const onClick = (event: MouseEvent) => {
-    // Whoever wants it in another tab gets the page there.
+    // Opened in another tab, the link leads to the page.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     open()
@@ -37,7 +37,7 @@ export function AdminSearch() {
   )
 }
 
-/** / and Ctrl+K, from anywhere. A sign that somebody types is none, and a key that something else took is taken. */
+/** / and Ctrl+K, from anywhere. Ignores / in text fields, and keys that were handled already. */
 function useAdminSearchKeys(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

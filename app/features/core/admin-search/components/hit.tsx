@@ -1,6 +1,6 @@
 import type { ShownHit } from '../admin-search.options.ts'
 
-/** One thing found: what it is called, what tells it from its namesakes, when. */
+/** A search result: its name, a line that tells it apart from others of the same name, and its date. */
 export function Hit({ hit: { title, line, at } }: { hit: ShownHit }) {
   return (
     <span className="flex min-w-0 flex-1 items-baseline gap-3">

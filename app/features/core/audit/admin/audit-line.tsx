@@ -23,7 +23,7 @@ export const loader = guardedLoader('audit.read', async ({ params }) => {
 
 const asText = (record: unknown) => (record === null ? undefined : JSON.stringify(record, null, 2))
 
-/** One line, with what the record was before and after. */
+/** One line, with the record before and after. */
 export default function AuditLine({ loaderData: line }: Route.ComponentProps) {
   return (
     <RecordPanel title={lineInWords(line)} noun="line" about={line.when}>

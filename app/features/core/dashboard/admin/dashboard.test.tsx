@@ -58,7 +58,7 @@ test('A-DSH-01: sixteen things are counted, ad units among them', async () => {
     expect(counts).toContain(`${thing} ${['Contacts', 'Ad units'].includes(thing) ? 1 : 0}`)
 })
 
-test('A-DSH-03: enrollments, program applications and contacts only, three of each, five of all, newest first', async () => {
+test('A-DSH-03: enrollments, program applications and contacts only, three of each, five in all, newest first', async () => {
   const [course, program, event] = [
     await anItem('enrollment', 'First steps'),
     await anItem('program', 'Women in Tech'),
@@ -91,7 +91,7 @@ test('A-DSH-04: five quick links, in their order', async () => {
   ])
 })
 
-test('A-DSH-05: a yellow warning in these words when nothing could be read, and whether the database answers', () => {
+test('A-DSH-05: when nothing can be read, a yellow warning with this exact text, and the status of the database', () => {
   const rendered = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
   const warning = rendered(<Disconnected />)
   expect(warning).toMatch(/^<div role="alert"[^>]*><div class="[^"]*bg-\(--warn-bg\)/)

@@ -20,7 +20,7 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
   }
 })
 
-/** A-DSH-01 to A-DSH-06: what waits for a person first, then what happened, then everything there is. */
+/** A-DSH-01 to A-DSH-06: pending work first, then recent activity, then all records. */
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   const { greeting, isDown, today, attention, activity, records, links } = loaderData
   const isQuiet = today.things.length === 0 && !today.isPart

@@ -4,7 +4,7 @@ import { NotCounted, TryAgain } from './try-again.tsx'
 
 type Attention = { label: string; href?: string; count?: string; context?: string }
 
-/** The few numbers that say whether there is something to do. */
+/** The few numbers that show whether there is something to do. */
 export function AttentionStrip({ attention }: { attention: Attention[] }) {
   if (attention.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function AttentionStrip({ attention }: { attention: Attention[] }) {
   )
 }
 
-/** The whole cell leads where its words lead, where that is a screen already. */
+/** The whole cell is a link, if its screen exists. */
 const Opening = ({ to, children }: { to?: string; children: ReactNode }) =>
   to ? (
     <Link to={to} className="after:absolute after:inset-0">

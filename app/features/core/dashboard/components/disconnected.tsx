@@ -12,7 +12,7 @@ export const Connection = ({ isDown }: { isDown: boolean }) => (
   </Badge>
 )
 
-/** A-DSH-05, ERR-16: said in words, and nothing invented in the place of what is missing. */
+/** A-DSH-05, ERR-16: a message in words, and no invented values in place of the missing ones. */
 export const Disconnected = () => (
   <div role="alert" className="mb-4">
     <Note kind="warn">

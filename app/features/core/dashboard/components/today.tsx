@@ -17,7 +17,7 @@ type Props = {
   isPart: boolean
 }
 
-/** Everything that waits for a person, the oldest promise first: what is late stands on top. */
+/** All pending work, the oldest promise first, so that late items are on top. */
 export function Today({ things, hasMore, lists, isPart }: Props) {
   if (lists.length === 0) return null
   const late = things.filter(({ due }) => due.isLate).length

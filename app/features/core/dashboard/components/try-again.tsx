@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Asks for everything again: in the browser only for the data, without script for the page. */
+/** Reloads everything: with script only the data, without script the page. */
 export const TryAgain = () => (
   <Link
     to="/admin"
@@ -11,7 +11,7 @@ export const TryAgain = () => (
   </Link>
 )
 
-/** A-DSH-06: what could not be counted is not nothing. */
+/** A-DSH-06: a failed count is not shown as 0. */
 export const NotCounted = () => (
   <>
     <span aria-hidden="true">–</span>

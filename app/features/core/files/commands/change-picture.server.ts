@@ -4,7 +4,7 @@ import { receivePicture } from './receive-file.server.ts'
 
 type Change = { uploadId?: string; removeImage?: boolean }
 
-/** The picture of a record from now on: the one sent with it, the one it had, or none. One it loses is dropped. */
+/** The new picture of a record: the uploaded one, the previous one, or none. A replaced picture is dropped. */
 export async function changePicture(
   work: UnitOfWork,
   before: string | null | undefined,

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { filesTag } from '../files.queries.server.ts'
 import { files } from '../files.table.server.ts'
 
-/** No record shows it any more: it is sent to nobody from now on, and its bytes are removed in the night. */
+/** No record uses the file any more: it is no longer served, and its bytes are removed at night. */
 export async function dropFile(work: UnitOfWork, id: string): Promise<void> {
   const [file] = await work.tx
     .update(files)

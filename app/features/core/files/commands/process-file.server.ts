@@ -16,13 +16,14 @@ import { files, fileVariants } from '../files.table.server.ts'
 type File = typeof files.$inferSelect
 type Planned = Encoded & { key: string }
 
-/** A picture that brought the worker down this often will do so again. */
+/** A picture that has crashed the worker this often will do so again. */
 const triesAtMost = 3
 
 /**
- * Draws what visitors, or of a private picture staff, see from an original. Not in one transaction, because decoding and storing take long. It may
- * be repeated, run twice at once or be killed anywhere: variants are noted under their attempt before they are
- * stored, only the newest attempt makes the file ready, and whoever ends removes what is not of that attempt.
+ * Renders the variants of an original: for visitors, or for staff if the picture is private. Not in one transaction,
+ * because decoding and storing take long. It may be repeated, run twice at once or be killed anywhere: variants are
+ * recorded under their attempt before they are stored, only the newest attempt makes the file ready, and each run
+ * removes the variants of other attempts when it ends.
  */
 export async function processFile(fileId: string): Promise<void> {
   const [file] = await db().select().from(files).where(eq(files.id, fileId))
@@ -48,11 +49,11 @@ export async function processFile(fileId: string): Promise<void> {
   const isOurs = await makeReady(file, attempt)
   const isLeft = isOurs ? ne(fileVariants.attempt, attempt) : eq(fileVariants.attempt, attempt)
   await removeVariants(and(eq(fileVariants.fileId, fileId), isLeft))
-  // Nobody will cut it anew, and it may tell where a stranger lives. If this fails, the nightly sweep does it.
+  // It will not be cropped again, and may reveal where a stranger lives. If this fails, the nightly sweep does it.
   if (isOurs && isPrivate(file.use)) await removeOriginal(fileId, file.originalKey)
 }
 
-/** The last try failed, or no try can succeed. */
+/** The last attempt failed, or no attempt can succeed. */
 export async function refuseFile(fileId: string, reason: string): Promise<void> {
   const [refused] = await db()
     .update(files)
@@ -68,7 +69,7 @@ export async function removeOriginal(fileId: string, key: string): Promise<void>
   await db().update(files).set({ originalKey: null }).where(eq(files.id, fileId))
 }
 
-/** First the bytes, then the notes about them: the other way round they could be forgotten. */
+/** First the bytes, then their rows: the other way round, bytes could be left behind. */
 export async function removeVariants(which: SQL | undefined): Promise<void> {
   const rows = await db().select({ key: fileVariants.key }).from(fileVariants).where(which)
   for (const { key } of rows) {
@@ -77,11 +78,11 @@ export async function removeVariants(which: SQL | undefined): Promise<void> {
   }
 }
 
-/** Nothing, when another try has made the file ready meanwhile. */
+/** Empty when another attempt has made the file ready meanwhile. */
 async function plan({ id, use }: File, attempt: string, encoded: Encoded[]): Promise<Planned[]> {
   const planned = encoded.map((one) => ({ ...one, key: `${use}/${randomUUID()}.${one.format}` }))
   return inTransaction({ actor: { kind: 'system' } }, async ({ tx }) => {
-    // Decoding went well, whatever becomes of the storing.
+    // Decoding succeeded, even if storing fails later.
     const { rowCount } = await tx
       .update(files)
       .set({ tries: 0, attempt })

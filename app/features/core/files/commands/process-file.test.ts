@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const asStaff = { actor: { kind: 'staff' as const, name: 'Aline' } }
 
-/** As a form's action does it. */
+/** Stores a file as a form's action does. */
 async function upload({ use, name, bytes, crop }: Pick<CraftedFile, 'use' | 'name' | 'bytes' | 'crop'>) {
   const stored = await storeUpload(use, { name, bytes, crop })
   if (stored.ok) await inTransaction(asStaff, (work) => receiveFile(work, stored.id))
@@ -48,17 +48,17 @@ async function rowOf(id: string) {
 }
 const variantsOf = (id: string) => db().select().from(fileVariants).where(eq(fileVariants.fileId, id))
 
-/** What is wrong with what would be sent to visitors. */
+/** The faults of the bytes that would be sent. */
 async function faultsOf(id: string, one: CraftedFile): Promise<string[]> {
   const { planted, bytes: uploaded } = one
-  // A logo lies on its plate, whatever its own shape.
+  // A logo has the ratio of its plate, whatever its own.
   const ratio = plates[one.use] ?? one.ratio
   const faults: string[] = []
   const { kind, use, originalKey } = await rowOf(id)
   const variants = await variantsOf(id)
   const [wanted, widest] = isPrivate(use) ? [kind === 'image' ? [1] : [0], 1600] : [[2, 4], 800]
   if (!wanted.includes(variants.length)) faults.push(`${variants.length} variants`)
-  // A picture is sent as we drew it, a document as it came.
+  // A picture is sent as rendered, a document unchanged.
   if (kind === 'file' && !(await storage().read(originalKey ?? '')).equals(uploaded))
     faults.push('has changed')
   if (kind === 'image' && isPrivate(use) && originalKey !== null) faults.push('has its original still')
@@ -69,7 +69,7 @@ async function faultsOf(id: string, one: CraftedFile): Promise<string[]> {
     if (data.length === 0 || info.width !== width || info.height !== height)
       faults.push('is not what its row says')
     if (width > widest || (isPrivate(use) && height > widest)) faults.push(`${width} wide`)
-    // Half a pixel is lost where a side is rounded.
+    // Rounding a side loses half a pixel.
     if (ratio && Math.abs(width / ratio - height) > 1.01) faults.push(`${width} by ${height}, not ${ratio}`)
     if (found.exif ?? found.xmp ?? found.icc ?? found.iptc ?? found.comments)
       faults.push('tells more than pixels')
@@ -81,12 +81,12 @@ async function faultsOf(id: string, one: CraftedFile): Promise<string[]> {
   return faults
 }
 
-test(`UPL-05, UPL-07: every crafted upload ends as it should, and only pixels come through (seed ${seed})`, {
+test(`UPL-05, UPL-07: every crafted upload is accepted or refused as expected, and only pixels come through (seed ${seed})`, {
   timeout: 240_000,
 }, async () => {
   const wrong: string[] = []
   let accepted = 0
-  // What is refused costs nothing. Of what is accepted a third is drawn in four sizes on every change, all of it with FULL=1.
+  // Refused files cost nothing. A third of the accepted ones are rendered on every change, all with FULL=1.
   const tried = crafted.filter(({ verdict }, n) => process.env.FULL || verdict !== 'accepted' || n % 3 === 0)
   for (const one of tried) {
     const stored = await upload(one)
@@ -101,13 +101,13 @@ test(`UPL-05, UPL-07: every crafted upload ends as it should, and only pixels co
   expect(wrong).toEqual([])
   expect(crafted.length).toBeGreaterThanOrEqual(300)
   expect(accepted).toBeGreaterThan(30)
-  // Nothing is left of what was refused.
+  // Nothing is left of refused files.
   const originals = await db().select({ key: files.originalKey, state: files.state }).from(files)
   expect(originals.filter(({ key, state }) => state === 'refused' && key !== null)).toEqual([])
   expect(originals.filter(({ state }) => state === 'ready').length).toBe(accepted)
 })
 
-test('a logo is shown whole, on white, with room around it, also where one could see through it', async () => {
+test('a logo is shown whole, on white, with a margin, also if it is transparent', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const bar = { create: { width: 300, height: 30, channels: 4 as const, background: '#15100e' } }
   const bytes = await sharp({ create: { ...bar.create, height: 60, background: clear } })
@@ -123,7 +123,7 @@ test('a logo is shown whole, on white, with room around it, also where one could
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height, info.channels]).toEqual([357, 238, 3])
   const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0
-  // White in the corners and where it was clear; the bar from one end to the other.
+  // White in the corners and where it was transparent; the bar from one end to the other.
   for (const [x, y] of [
     [2, 2],
     [354, 235],
@@ -133,7 +133,7 @@ test('a logo is shown whole, on white, with room around it, also where one could
   for (const x of [34, 178, 322]) expect(at(x, 100)).toBeLessThan(60)
 })
 
-test('control: the same look at the uploads themselves finds what was planted', async () => {
+test('control: the same check on the uploads themselves finds the planted data', async () => {
   const planted = crafted.filter(({ planted, verdict }) => verdict === 'accepted' && planted.length > 0)
   expect(planted.length).toBeGreaterThan(30)
   for (const { bytes, planted: words, story } of planted) {
@@ -161,7 +161,7 @@ test('UPL-07: pictures get 400 and 800 wide as AVIF and WebP, under 60 KB, and n
   expect((await variantsOf(tiny)).map(({ width }) => width)).toEqual([120, 120])
 })
 
-test('OPP-11: a photo of a CV is one WebP that can be read, upright, and its original is gone', async () => {
+test('OPP-11: a photo of a CV becomes one readable, upright WebP, and its original is gone', async () => {
   // White paper with a dark word in its upper left corner, held sideways.
   const word = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#111' } })
     .png()
@@ -201,7 +201,7 @@ test('OPP-11: a document is ready as soon as a record has it, and the worker has
   expect(await count("pgboss.job where name = 'process-file'")).toBe(0)
 })
 
-test('the database itself keeps a document out of the public folders', async () => {
+test('the database itself refuses a document in a public folder', async () => {
   const row = { name: 'a', bytes: 1, type: 'pdf' as const, kind: 'file' as const }
   const put = (more: Partial<typeof files.$inferInsert>) =>
     db()
@@ -218,7 +218,7 @@ test('the database itself keeps a document out of the public folders', async () 
   expect(await put({ use: 'secret' as never })).toBe('23514')
 })
 
-test('a job that runs again, or twice at once, leaves one set of variants and no stray bytes', async () => {
+test('a job that runs again, or twice at once, leaves one set of variants and no orphaned bytes', async () => {
   const id = await aPicture()
   await Promise.all([processFile(id), processFile(id)])
   await processFile(id)
@@ -228,7 +228,7 @@ test('a job that runs again, or twice at once, leaves one set of variants and no
   for (const { key } of variants) expect(await storage().exists(key)).toBe(true)
 })
 
-test('a worker killed after storing starts anew, and what it had stored is removed', async () => {
+test('a worker killed after storing starts again, and its first variants are removed', async () => {
   const id = await aPicture()
   await processFile(id)
   const before = await variantsOf(id)
@@ -248,7 +248,7 @@ test('a picture that keeps killing the worker is given up', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'refused', originalKey: null })
 })
 
-test('an original that cannot be read is tried again, not refused', async () => {
+test('an original that the storage cannot deliver is retried, not refused', async () => {
   const id = await aPicture()
   const { originalKey } = await rowOf(id)
   await storage().remove(originalKey ?? '')
@@ -258,13 +258,13 @@ test('an original that cannot be read is tried again, not refused', async () => 
   expect((await rowOf(id)).state).toBe('refused')
 })
 
-test('what a refused upload leaves behind is nothing', async () => {
+test('a refused upload leaves nothing behind', async () => {
   const stored = await upload({ use: 'news', name: 'a.jpg', bytes: Buffer.from('<svg/>'), crop: null })
   expect(stored).toMatchObject({ ok: false, text: 'File type not allowed' })
   expect(await count('files')).toBe(0)
 })
 
-test('UPL-02: when the storage is away the uploader is told to try again, and no record gets half a file', async () => {
+test('UPL-02: when the storage is down the uploader is asked to try again, and no record gets half a file', async () => {
   const dead = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'none', S3_KEY: 'k', S3_SECRET: 's' }
   const away = openStorage({ ...config(), STORAGE: 's3', ...dead })
   const bytes = await painter.encoded('png', 50, 50)
@@ -276,7 +276,7 @@ test('UPL-02: when the storage is away the uploader is told to try again, and no
   expect(await count("files where state <> 'arriving'")).toBe(0)
 })
 
-test('a record that fails to save takes its file back: it is not received, and the job is not there', async () => {
+test('when a record fails to save, its file is not received and no job is queued', async () => {
   const bytes = await painter.encoded('png', 50, 50)
   const stored = await storeUpload('news', { name: 'a.png', bytes, crop: null })
   if (!stored.ok) throw new Error(stored.text)

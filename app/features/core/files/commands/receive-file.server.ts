@@ -4,9 +4,9 @@ import { processFileJob } from '../files.jobs.server.ts'
 import { files } from '../files.table.server.ts'
 
 /**
- * Takes a stored upload into the record that is being saved, in the record's own transaction: from now on it is
- * kept. The worker prepares a picture; a document is ready as it is. False when somebody else has it already, or
- * its day is over: the row's state is the permission, and it is used up once.
+ * Attaches a stored upload to the record that is being saved, in the record's own transaction; from then on it is not
+ * swept. The worker prepares a picture; a document is ready at once. False when another record has it, or when it has
+ * expired: the state of the row is the permission, and it can be used once.
  */
 export async function receiveFile(work: UnitOfWork, id: string): Promise<boolean> {
   const createdBy = work.actor.kind === 'staff' ? work.actor.name : work.actor.kind
@@ -23,8 +23,8 @@ export async function receiveFile(work: UnitOfWork, id: string): Promise<boolean
   return received !== undefined
 }
 
-/** The same for a picture that staff sent with the record itself: nobody else can have it. */
+/** The same for a picture that staff uploaded with the record itself: no other record can have it. */
 export async function receivePicture(work: UnitOfWork, id: string): Promise<string> {
-  if (!(await receiveFile(work, id))) throw new Error('a picture that was stored just now cannot be received')
+  if (!(await receiveFile(work, id))) throw new Error('the picture stored just now could not be received')
   return id
 }

@@ -9,14 +9,14 @@ import { bytesOf, refusalInWords } from '../files.rules.server.ts'
 import { files } from '../files.table.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 
-/** What nobody sent with a form stays for a day, but no more of it than a disk can spare. */
+/** Uploads without a submitted form stay for a day. This limit keeps them from filling the disk. */
 const unsentAtMost = 500
-/** A class that fills in its forms behind one address has room for all of its files. */
+/** Enough for a class that fills in forms behind one address. */
 const unsentOfOne = 60
 
 /**
- * UPL-08: a stranger's file, for a public form to pass on with `receiveFile`. A refusal is a text for the field, in
- * the language of the page.
+ * UPL-08: stores a stranger's file, for a public form to attach with `receiveFile`. A refusal is a text for the field,
+ * in the language of the page.
  */
 export async function storeAttachment(
   use: PrivateUse,
@@ -31,14 +31,14 @@ export async function storeAttachment(
 }
 
 const isUnsent = and(eq(files.state, 'arriving'), inArray(files.use, privateUses))
-/** Null: sent before networks were noted. */
+/** Null: uploaded before networks were recorded. */
 const from = (network: string | null) =>
   and(isUnsent, network === null ? isNull(files.sentFrom) : eq(files.sentFrom, network))
 
 /**
- * Nobody is turned away: whoever has more than their share loses the oldest of their own, and where all is full, whoever
- * has the most does. So a flood makes room for itself and for nobody else's loss. Counted without a lock: a few at the
- * same moment may be over it, and that is no harm.
+ * No upload is turned away: a network above its share loses its own oldest file, and when everything is full, the
+ * network with the most files loses its oldest. So a flood displaces only itself. Counted without a lock: a few
+ * simultaneous uploads may exceed the limit, which does no harm.
  */
 async function makeRoom(mine: string): Promise<void> {
   if (await isFull(from(mine), unsentOfOne)) return dropOldest(mine)

@@ -16,7 +16,7 @@ const aFile = (bytes: Buffer, name = 'cv.pdf') => new File([new Uint8Array(bytes
 const store = (bytes: Buffer, name?: string, address = '198.51.100.7') =>
   onPublicSide(() => storeAttachment('cv', aFile(bytes, name), { address }))
 
-test('OPP-11, UPL-08: a stranger’s CV is stored, taken into a record and let go, all on the public side', async () => {
+test('OPP-11, UPL-08: a stranger’s CV is stored, attached to a record and dropped, all on the public side', async () => {
   for (const bytes of [makePdf(), makeDocx(), await createPainter(4).encoded('jpeg', 60, 80)]) {
     const stored = await store(bytes)
     if (!stored.ok) throw new Error(stored.text)
@@ -54,13 +54,13 @@ test('MEM-08: a photo is a picture and nothing else, and its refusals have their
   expect(await count("files where use = 'photo' and state = 'arriving'")).toBe(1)
 })
 
-/** So many files that one network sent and nobody takes. */
+/** A number of unattached files from one network. */
 const planted = (network: string, many: number, minutes = 0) =>
   db().execute(sql`insert into files (use, kind, name, bytes, type, sent_from, created_at)
     select 'cv', 'file', 'cv.pdf', 1, 'pdf', ${network}, now() - make_interval(mins => ${minutes})
     from generate_series(1, ${many}::int)`)
 
-test('UPL-08: where all is full, whoever has the most loses the oldest of theirs, and everybody else goes on', async () => {
+test('UPL-08: when everything is full, the network with the most files loses its oldest, and all others go on', async () => {
   await planted('a flood', 480)
   await planted('a class', 20, 30)
   for (let n = 0; n < 5; n++) expect(await store(makePdf())).toMatchObject({ ok: true })
@@ -69,17 +69,17 @@ test('UPL-08: where all is full, whoever has the most loses the oldest of theirs
   expect(await count("files where state = 'dropped' and sent_from <> 'a flood'")).toBe(0)
 })
 
-test('UPL-08: more than a share makes room for itself only', async () => {
+test('UPL-08: a network above its share displaces only its own files', async () => {
   for (let n = 0; n < 62; n++) await store(makePdf())
   expect(await count("files where state = 'arriving'")).toBe(60)
   expect(await store(makePdf(), 'cv.pdf', '198.51.100.8')).toMatchObject({ ok: true })
   expect(await count("files where state = 'arriving'")).toBe(61)
-  // One subscriber of IPv6 is one, whichever of their addresses they use.
+  // An IPv6 subscriber is one network, whatever address they use.
   for (let n = 0; n < 62; n++) await store(makePdf(), 'cv.pdf', `2001:db8:7:${n}::1`)
   expect(await count("files where state = 'arriving'")).toBe(121)
 })
 
-test('UPL-08: once it is taken into a record, nobody knows any more which network it came from', async () => {
+test('UPL-08: once a file is attached to a record, its network is forgotten', async () => {
   const stored = await store(makePdf())
   if (!stored.ok) throw new Error(stored.text)
   expect(await count('files where sent_from is not null')).toBe(1)

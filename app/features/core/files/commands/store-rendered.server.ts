@@ -7,8 +7,8 @@ import { files } from '../files.table.server.ts'
 type Rendered = { name: string; type: 'png' | 'pdf'; bytes: Buffer }
 
 /**
- * Stores what we drew ourselves for somebody, privately: it is sent as it is, like a document. As an upload it belongs
- * to nobody until `receiveFile` takes it. Not in a transaction, and the row comes before the bytes.
+ * Stores a document that we rendered for a person, privately: it is sent unchanged. Like an upload it belongs to no
+ * record until `receiveFile` attaches it. Not in a transaction, and the row comes before the bytes.
  */
 export async function storeRendered(use: 'certificates', { name, type, bytes }: Rendered): Promise<string> {
   const originalKey = `originals/${use}/${randomUUID()}.${type}`
@@ -16,7 +16,7 @@ export async function storeRendered(use: 'certificates', { name, type, bytes }: 
     .insert(files)
     .values({ use, kind: 'file', name, type, bytes: bytes.length, originalKey })
     .returning({ id: files.id })
-  if (!row) throw new Error('a row was written and did not come back')
+  if (!row) throw new Error('insert returned no row')
   await storage().put(originalKey, bytes, type === 'png' ? 'image/png' : documentTypes.pdf)
   return row.id
 }

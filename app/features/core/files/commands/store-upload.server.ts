@@ -10,9 +10,9 @@ import { files } from '../files.table.server.ts'
 export type StoredUpload = { ok: true; id: string } | { ok: false; why: FileRefusal; text: string }
 
 /**
- * Judges an upload and stores its original, privately. It belongs to nobody until `receiveFile` takes it, and is
- * swept after a day if none does. Not in a transaction: none may be open while a storage service is asked. The row
- * comes first, so that whatever is stored can be found again.
+ * Checks an upload and stores its original, privately. It belongs to no record until `receiveFile` attaches it, and is
+ * swept after a day otherwise. Not in a transaction: none may be open during a request to the storage. The row comes
+ * first, so that all stored bytes can be found again.
  */
 export async function storeUpload(
   use: FileUse,
@@ -28,7 +28,7 @@ export async function storeUpload(
     .insert(files)
     .values({ use, name, bytes: bytes.length, ...found, crop, originalKey, sentFrom })
     .returning({ id: files.id })
-  if (!row) throw new Error('a row was written and did not come back')
+  if (!row) throw new Error('insert returned no row')
   try {
     await into.put(
       originalKey,

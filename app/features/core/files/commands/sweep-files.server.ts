@@ -8,12 +8,12 @@ import { removeOriginal, removeVariants } from './process-file.server.ts'
 const day = 24 * 3600 * 1000
 
 /**
- * Removes what nobody needs: uploads that no record took within a day, dropped files, and originals of refused
- * files and of private pictures that are drawn. The row goes last, so a sweep that is cut short is simply repeated.
+ * Removes unused files: uploads that were not attached within a day, dropped files, and originals of refused files and
+ * of rendered private pictures. The row goes last, so an interrupted sweep is simply repeated.
  */
 export async function sweepFiles(now: Date): Promise<void> {
   const isForgotten = and(eq(files.state, 'arriving'), lt(files.createdAt, new Date(now.getTime() - day)))
-  // Dropped first, in one step: whoever receives the file this very moment has it, or hears that it is gone.
+  // Dropped first, in one statement: a simultaneous `receiveFile` either gets the file, or returns false.
   await db().update(files).set({ state: 'dropped' }).where(isForgotten)
   const isRendered = and(eq(files.state, 'ready'), eq(files.kind, 'image'), inArray(files.use, privateUses))
   const isSpent = and(or(eq(files.state, 'refused'), isRendered), isNotNull(files.originalKey))
@@ -28,11 +28,11 @@ export async function sweepFiles(now: Date): Promise<void> {
       await removeVariants(eq(fileVariants.fileId, id))
       await db().delete(files).where(eq(files.id, id))
     } catch (err) {
-      // One that cannot go tonight does not keep the others; it is tried again tomorrow.
+      // One failure does not stop the others; it is retried tomorrow.
       log.error({ err, file: id }, 'a file could not be swept')
     }
   }
-  // A worker killed right after its last step had no time to clear up.
+  // Leftovers of a worker that was killed right after its last step.
   const newest = db().select({ attempt: files.attempt }).from(files).where(eq(files.state, 'ready'))
   const isReady = inArray(
     fileVariants.fileId,

@@ -26,7 +26,7 @@ async function arrived(use: 'programs' | 'cv' = 'programs', document?: Buffer) {
   return { id: stored.id, originalKey: row?.originalKey ?? '' }
 }
 
-test('an upload that no record took is gone after a day, and not before', async () => {
+test('an unattached upload is gone after a day, and not before', async () => {
   const { id, originalKey } = await arrived()
   await sweepFiles(new Date())
   expect(await storage().exists(originalKey)).toBe(true)
@@ -36,7 +36,7 @@ test('an upload that no record took is gone after a day, and not before', async 
   expect(await inTransaction(asStaff, (work) => receiveFile(work, id))).toBe(false)
 })
 
-test('a file in use stays, a dropped one goes with every byte of it', async () => {
+test('a file in use stays, a dropped one is removed with all its bytes', async () => {
   const [kept, dropped] = [await arrived(), await arrived()]
   for (const { id } of [kept, dropped]) {
     await inTransaction(asStaff, (work) => receiveFile(work, id))
@@ -51,7 +51,7 @@ test('a file in use stays, a dropped one goes with every byte of it', async () =
   expect(await count('files')).toBe(1)
 })
 
-test('the original of a refused file that was not removed then is removed in the night', async () => {
+test('the original of a refused file is removed at night, if it was not removed at once', async () => {
   const { id, originalKey } = await arrived()
   await db().update(files).set({ state: 'refused', reason: 'x', createdBy: 'x' }).where(eq(files.id, id))
   await sweepFiles(new Date())
@@ -59,7 +59,7 @@ test('the original of a refused file that was not removed then is removed in the
   expect(await count("files where original_key is null and state = 'refused'")).toBe(1)
 })
 
-test('OPP-11: a private picture whose original outlived its drawing loses it in the night, a document never', async () => {
+test('OPP-11: the leftover original of a rendered private picture is removed at night, that of a document never', async () => {
   const [photo, document] = [await arrived('cv'), await arrived('cv', makePdf())]
   for (const { id } of [photo, document]) {
     await inTransaction(asStaff, (work) => receiveFile(work, id))

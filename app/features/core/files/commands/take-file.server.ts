@@ -2,7 +2,7 @@ import type { FileUse } from '../files.options.ts'
 import { readUpload } from '../files.rules.server.ts'
 import { type StoredUpload, storeUpload } from './store-upload.server.ts'
 
-/** Stores what a form of the back-office brought in one of its fields, uncut; undefined when that is nothing. */
+/** Stores the file in a field of a back-office form, uncropped; undefined when there is none. */
 export async function takeFile(
   use: FileUse,
   form: FormData,

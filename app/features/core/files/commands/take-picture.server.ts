@@ -4,7 +4,7 @@ import { readUpload } from '../files.rules.server.ts'
 import { type StoredUpload, storeUpload } from './store-upload.server.ts'
 
 /**
- * Stores what a form of the back-office brought in its field `image`, or else a copy of what lies at the address in
+ * Stores the picture in the field `image` of a back-office form, or else a copy of the one at the address in
  * `imageAddress`; undefined when there is neither.
  */
 export async function takePicture(use: FileUse, form: FormData): Promise<StoredUpload | undefined> {
@@ -14,7 +14,7 @@ export async function takePicture(use: FileUse, form: FormData): Promise<StoredU
   return typeof address === 'string' && address.trim() ? copyPicture(use, address.trim()) : undefined
 }
 
-/** A-SPN-02: copied once. Visitors are never sent to another site for a picture, and it cannot change behind our back. */
+/** A-SPN-02: copied once. Visitors never load a picture from another site, and it cannot change unnoticed. */
 async function copyPicture(use: FileUse, address: string): Promise<StoredUpload> {
   const found = await fetchOutside(address, fileLimits[use] * megabyte)
   if (found.ok) return storeUpload(use, { name: 'copied', bytes: found.bytes, crop: null })

@@ -16,9 +16,9 @@ type Props = {
   name: string
   label: string
   use: FileUse
-  /** Width by height of the place it will be shown in; without it, the picture's own: nothing needs to be cut. */
+  /** The aspect ratio of the place where it is shown; without it, the picture's own, without cropping. */
   ratio?: number
-  /** What the server said about it. */
+  /** The server's error for the field. */
   error?: string
 }
 
@@ -26,9 +26,9 @@ const centred = { zoom: 1, across: 0.5, down: 0.5 }
 const previewWidth = 640
 
 /**
- * A file input that shows the chosen picture as visitors will see it, and lets it be moved and enlarged. Without
- * script it is an ordinary file input, and the whole picture is shown. The preview is drawn on a canvas, because
- * our content policy allows no pictures out of memory.
+ * A file input that previews the chosen picture as visitors will see it, with controls to move and enlarge it. Without
+ * script it is an ordinary file input, and the whole picture is shown. The preview is a canvas, because our content
+ * policy allows no blob: or data: pictures.
  */
 export function ImageUpload({ name, label, use, ratio, error }: Props) {
   const id = useId()
@@ -44,7 +44,7 @@ export function ImageUpload({ name, label, use, ratio, error }: Props) {
     const wrong = file && (why ? refusalText(why, use) : typeProblem(file.type, rendered !== undefined))
     setProblem(wrong)
     setPlace(centred)
-    // Nothing that will be refused is sent over a weak line first.
+    // A file that would be refused is not sent over a weak connection first.
     if (wrong) target.value = ''
     setPicture(wrong ? undefined : rendered)
   }
@@ -121,7 +121,7 @@ const sliders = [
 const moved = (at: number, by: number, room: number) =>
   room > 0 ? Math.min(1, Math.max(0, at - by / room)) : at
 
-/** What a browser calls a picture must be of our kinds; anything else it must at least be able to draw. */
+/** An image must have one of our types; anything else must at least be decodable by the browser. */
 function typeProblem(type: string, isRendered: boolean): string | undefined {
   if (!type.startsWith('image/')) return isRendered ? undefined : fileTexts.wrongKind.image
   return acceptedTypes.split(',').includes(type) ? undefined : fileTexts.typeNotAllowed
@@ -131,7 +131,7 @@ type PreviewProps = {
   picture: ImageBitmap
   crop: ReturnType<typeof cropWindow>
   ratio: number
-  /** In parts of the preview's own width and height. */
+  /** In fractions of the preview's width and height. */
   onMove: (x: number, y: number) => void
 }
 
@@ -143,7 +143,7 @@ function Preview({ picture, crop, ratio, onMove }: PreviewProps) {
     if (!pen) return
     const from = [crop.x * width, crop.y * height, crop.width * width, crop.height * height] as const
     const whole = [0, 0, pen.canvas.width, pen.canvas.height] as const
-    // A picture one can see through would lie on its former self.
+    // A transparent picture would be painted over the last one.
     pen.clearRect(...whole)
     pen.drawImage(picture, ...from, ...whole)
   }, [picture, crop])

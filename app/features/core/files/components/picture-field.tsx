@@ -5,7 +5,7 @@ import { PictureNow } from './picture-now.tsx'
 
 type Props = Omit<ComponentProps<typeof ImageUpload>, 'name'> & { photo: ShownFile | undefined }
 
-/** The picture of a record: what it is now, and the way to another. `recordPicture` takes what it sends. */
+/** The picture of a record: the current one, and an input for another. `recordPicture` stores it. */
 export function PictureField({ photo, ...rest }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { CheckInput } from '~/ui/admin/fields.tsx'
 import type { ShownFile } from '../files.options.ts'
 
-/** The picture visitors see now, and the way to be without it. */
+/** The current picture, and a checkbox to remove it. */
 export function PictureNow({ photo }: { photo: ShownFile | undefined }) {
   if (!photo) return null
   return (

@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 const sources = { avif400: '/a4', avif800: '/a8', webp400: '/w4', webp800: '/w8' }
 const props = { id: 'one', initials: 'IH', alt: 'A room', sizes: '50vw' }
 
-test('NAV-18, ERR-13: a picture lies on its tile, in both formats and sizes, with its size said', () => {
+test('NAV-18, ERR-13: a picture is on top of its tile, in both formats and sizes, with width and height', () => {
   const html = renderToStaticMarkup(
     <Picture {...props} file={{ state: 'ready', width: 640, height: 360, sources }} />,
   )
@@ -18,7 +18,7 @@ test('NAV-18, ERR-13: a picture lies on its tile, in both formats and sizes, wit
   expect(html).toContain('width="640" height="360" loading="lazy"')
 })
 
-test('a small picture has one size, and one above the fold does not wait', () => {
+test('a small picture has one size, and a picture above the fold is not lazy', () => {
   const one = { avif400: '/a', avif800: '/a', webp400: '/w', webp800: '/w' }
   const html = renderToStaticMarkup(
     <Picture {...props} lazy={false} file={{ state: 'ready', width: 120, height: 60, sources: one }} />,
@@ -27,7 +27,7 @@ test('a small picture has one size, and one above the fold does not wait', () =>
   expect(html).not.toContain('loading')
 })
 
-test('with Save-Data only the picture a page is about is fetched, the others stay tiles', () => {
+test('with Save-Data only the main picture of a page is loaded, the others stay tiles', () => {
   const file = { state: 'ready', width: 640, height: 360, sources } as const
   const render = (lazy: boolean) =>
     renderToStaticMarkup(
@@ -39,7 +39,7 @@ test('with Save-Data only the picture a page is about is fetched, the others sta
   expect(render(false)).toContain('<img')
 })
 
-test('NAV-18: without a picture, or while it is prepared or refused, the tile stands alone', () => {
+test('NAV-18: without a picture, or while it is being prepared or refused, only the tile is shown', () => {
   for (const file of [undefined, { state: 'waiting' }, { state: 'refused', reason: 'x' }] as const)
     expect(renderToStaticMarkup(<Picture {...props} file={file} />)).not.toContain('<img')
 })

@@ -4,14 +4,14 @@ import { SaveData } from '~/ui/save-data.ts'
 import type { ShownFile } from '../files.options.ts'
 
 type Props = {
-  /** Whose picture it is: decides the tile, which never changes. */
+  /** The id of the record: decides the tile, which never changes. */
   id: string
   initials: string
-  /** As `filesForShowing` tells it; without one, or until it is ready, the tile is shown. */
+  /** From `filesForShowing`; without one, or until it is ready, the tile is shown. */
   file: ShownFile | undefined
-  /** Empty when words beside it say the same. */
+  /** Empty when a text beside it says the same. */
   alt: string
-  /** How wide it is shown, so that a phone takes no more than it needs. */
+  /** The displayed width, so that a phone loads no more than it needs. */
   sizes: string
   /** False above the fold. */
   lazy?: boolean
@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * NAV-18: the picture lies on its tile, so one that is missing or fails to load leaves the tile, without script.
- * Whoever saves data gets the picture a page is about, and the tiles of all others.
+ * NAV-18: the picture is on top of its tile, so when it is missing or fails to load the tile shows, without script.
+ * With Save-Data only the main picture of a page is loaded, all others stay tiles.
  */
 export function Picture({ id, initials, file, alt, sizes, lazy = true, className }: Props) {
   const isSpared = useContext(SaveData) && lazy

@@ -39,7 +39,7 @@ async function sourcesOf(id: string) {
   return file
 }
 
-test('UPL-05, UPL-07: a ready picture goes out with a safe type, no rights, an hour to be kept, and its bytes', async () => {
+test('UPL-05, UPL-07: a ready picture is served with a safe type, a closed content policy, an hour of caching, and its bytes', async () => {
   const { sources, width, height } = await sourcesOf(await aFile())
   expect([width, height]).toEqual([800, 480])
   for (const [name, address] of Object.entries(sources)) {
@@ -58,7 +58,7 @@ test('UPL-05, UPL-07: a ready picture goes out with a safe type, no rights, an h
   }
 })
 
-test('a browser that has it already hears 304', async () => {
+test('a browser that has the picture already gets 304', async () => {
   const { sources } = await sourcesOf(await aFile())
   const etag = (await ask(sources.avif400)).headers.get('etag') ?? ''
   const again = await ask(sources.avif400, { 'if-none-match': etag })
@@ -66,7 +66,7 @@ test('a browser that has it already hears 304', async () => {
   expect((await ask(sources.avif800, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('UPL-07: no address leads to an original, to what is not ready, or out of the folder', async () => {
+test('UPL-07: no address leads to an original, to a file that is not ready, or out of the folder', async () => {
   const id = await aFile()
   const { sources } = await sourcesOf(id)
   const [row] = await db().select().from(files).where(eq(files.id, id))
@@ -90,7 +90,7 @@ test('UPL-07: no address leads to an original, to what is not ready, or out of t
   expect((await ask(sources.webp400)).status).toBe(404)
 })
 
-test('a dropped file is sent to nobody, and a page shows its tile', async () => {
+test('a dropped file is no longer served, and a page shows its tile', async () => {
   const id = await aFile()
   const { sources } = await sourcesOf(id)
   await inTransaction(asStaff, (work) => dropFile(work, id))
@@ -98,7 +98,7 @@ test('a dropped file is sent to nobody, and a page shows its tile', async () => 
   expect(await filesForShowing(db(), [id])).toEqual(new Map())
 })
 
-test('a page is told what is still being prepared and what was refused', async () => {
+test('a page knows which pictures are still being prepared and which were refused', async () => {
   const id = await aFile(false)
   expect((await filesForShowing(db(), [id])).get(id)).toEqual({ state: 'waiting' })
   await db().update(files).set({ state: 'refused', reason: 'damaged' }).where(eq(files.id, id))
@@ -106,7 +106,7 @@ test('a page is told what is still being prepared and what was refused', async (
   expect(await filesForShowing(db(), [])).toEqual(new Map())
 })
 
-/** A photo of a CV that is ready, and the key of what was drawn from it. */
+/** A ready photo of a CV, and the key of its variant. */
 async function aCv() {
   const id = await aFile(true, 'cv')
   const [variant] = await db().select().from(fileVariants).where(eq(fileVariants.fileId, id))
@@ -116,11 +116,11 @@ async function aCv() {
 }
 const statusOf = async (key: string) => (await ask(`/files/${key}`)).status
 
-test('UPL-08: nobody gets a private file from the public address, even if they know its key, also while the database is away', async () => {
+test('UPL-08: the public address serves no private file, even with a known key, also while the database is down', async () => {
   const { id, key } = await aCv()
   expect(await statusOf(key)).toBe(404)
   expect(await filesForShowing(db(), [id])).toEqual(new Map())
-  // Its folder is not even asked about; and if it lay in another, the row would still say no.
+  // Its folder is refused before any query; and even in another folder, its row would refuse it.
   const elsewhere = key.replace('cv/', 'public/')
   await storage().put(elsewhere, await storage().read(key), 'image/webp')
   await db().update(fileVariants).set({ key: elsewhere })
@@ -130,7 +130,7 @@ test('UPL-08: nobody gets a private file from the public address, even if they k
   expect(await statusOf(key)).toBe(404)
 })
 
-test('control: the same picture under a public use is answered, and while the database is away, too', async () => {
+test('control: the same picture under a public use is served, also while the database is down', async () => {
   const { id, key } = await aCv()
   const elsewhere = key.replace('cv/', 'public/')
   await storage().put(elsewhere, await storage().read(key), 'image/webp')

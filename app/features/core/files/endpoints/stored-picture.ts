@@ -6,16 +6,16 @@ import { publicUses } from '../files.options.ts'
 import { publicVariant } from '../files.queries.server.ts'
 import type { Route } from './+types/stored-picture'
 
-// Originals and private files lie in folders that do not match, so no address leads to one.
+// The folders of originals and private files do not match, so no address leads to one.
 const publicKey = new RegExp(`^(?:${publicUses.join('|')})/([0-9a-f-]{36})\\.(avif|webp)$`)
 
-/** UPL-05, UPL-07: a drawn picture, with a type of ours and no rights in the browser. */
+/** UPL-05, UPL-07: serves a rendered picture, with a type of ours and a closed content policy. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const key = params['*'] ?? ''
   const [, id, format] = publicKey.exec(key) ?? []
   if (!id || !format) return notFound()
   const variant = await publicVariant(db(), key).catch((error: unknown) => {
-    // Nobody can be asked then whether it is still shown. Its random name was only ever on a page that showed it,
+    // Whether it is still shown is unknown then. Its random name was only ever on a page that showed it,
     // and that page is served from its last good copy, too.
     if (isDatabaseAway(error)) return { bytes: undefined }
     throw error
@@ -27,7 +27,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'public, max-age=3600',
-    // A key is written once, so its name stands for its bytes.
+    // A key is written once, so its name identifies its bytes.
     ETag: `"${id}"`,
   })
   if (request.headers.get('if-none-match')?.includes(`"${id}"`))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sharePictures } from '../picture.table.server.ts'
 
-/** The thing is gone: its pictures are sent to nobody from now on, and removed in the night. */
+/** The item is gone: its pictures are no longer served, and removed at night. */
 export async function forgetSharePictures({ tx }: UnitOfWork, kind: string, id: string): Promise<void> {
   await tx
     .update(sharePictures)

@@ -10,8 +10,8 @@ import { sharePictures } from '../picture.table.server.ts'
 type Thing = { kind: string; id: string; locale: Locale }
 
 /**
- * Draws the picture of a thing in every language, where the words on it have changed. Not in a transaction: none may be
- * open while a storage service is asked. May be repeated, run twice at once, or be killed anywhere.
+ * Renders the picture of an item in every language, if the text on it has changed. Not in a transaction: none may be
+ * open during a request to the storage. May be repeated, run twice at once, or be killed anywhere.
  */
 export async function renderSharePictures(kind: string, id: string): Promise<void> {
   for (const locale of locales) await renderOne({ kind, id, locale })
@@ -30,7 +30,7 @@ async function renderOne(thing: Thing): Promise<void> {
     .from(sharePictures)
     .where(and(isOf(thing), eq(sharePictures.state, 'shown')))
   if (shown?.words === words) return
-  // Loaded only here: web declares this job too, and needs neither the fonts nor what draws.
+  // Loaded only here: web declares this job too, and needs neither the fonts nor the renderer.
   const { renderSharePicture } = await import('../documents/share-picture.document.tsx')
   const bytes = await renderSharePicture(onIt, onIt.ground)
   const key = `share/${randomUUID()}.png`
@@ -39,7 +39,7 @@ async function renderOne(thing: Thing): Promise<void> {
   await show(thing, key, words)
 }
 
-/** Not public any more: its picture is not, either. */
+/** An item that is no longer public has no public picture. */
 async function forgetOne(thing: Thing): Promise<void> {
   await db()
     .update(sharePictures)
@@ -47,7 +47,7 @@ async function forgetOne(thing: Thing): Promise<void> {
     .where(and(isOf(thing), eq(sharePictures.state, 'shown')))
 }
 
-/** The newest words win, whoever has drawn longer: one at a time asks again what is to stand there. */
+/** The newest text wins, whichever rendering ends last: under a lock, the current text is read again. */
 async function show(thing: Thing, key: string, words: string): Promise<void> {
   const { kind, id, locale } = thing
   await inTransaction({ actor: { kind: 'system' } }, async ({ tx }) => {

@@ -34,7 +34,7 @@ const ask = (kind: string, id: string, file: string, headers = {}) =>
   )
 const inTwoDays = new Date(Date.now() + 48 * 3600 * 1000)
 
-test('a thing gets a picture in each language, and it is sent as one', async () => {
+test('an item gets a picture in each language, and it is served as PNG', async () => {
   const id = await anEvent()
   await renderSharePictures('event', id)
   expect((await shown()).map(({ locale }) => locale).sort()).toEqual(['en', 'fr', 'rw'])
@@ -50,7 +50,7 @@ test('a thing gets a picture in each language, and it is sent as one', async () 
   expect((await ask('event', id, 'rw-abc.png', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('the same words are not drawn twice; other words are, and the old picture goes in the night', async () => {
+test('the same text is not rendered twice; a changed text is, and the old picture is removed at night', async () => {
   const id = await anEvent()
   await renderSharePictures('event', id)
   const before = await shown()
@@ -69,7 +69,7 @@ test('the same words are not drawn twice; other words are, and the old picture g
   for (const { key } of after) expect(await storage().exists(key)).toBe(true)
 })
 
-test('what is not public any more loses its picture: an article taken back, a startup that left', async () => {
+test('an item that is no longer public loses its picture: an unpublished article, an inactive startup', async () => {
   const startup = await asVisitor((work) => makeStartup(work))
   const article = await asVisitor((work) => makeArticle(work))
   for (const [kind, id] of [
@@ -90,10 +90,10 @@ test('what is not public any more loses its picture: an article taken back, a st
   }
 })
 
-test('whoever has drawn longer does not win: the newest title stays on the picture', async () => {
+test('a slow rendering does not win: the newest title stays on the picture', async () => {
   const id = await anEvent()
   const put = storage().put
-  // The first drawing is slow: while its bytes are stored, the title changes and is drawn by somebody else.
+  // The first rendering is slow: while its bytes are stored, the title changes and is rendered by another job.
   const slow = vi.spyOn(storage(), 'put').mockImplementationOnce(async (...args) => {
     slow.mockRestore()
     await rename('Newest')
@@ -105,14 +105,14 @@ test('whoever has drawn longer does not win: the newest title stays on the pictu
   expect(words).toEqual(['Newest', 'Newest', 'Newest'])
 })
 
-test('control: without asking again, the older title would have been put in its place', async () => {
+test('control: without reading the text again, the older title would replace it', async () => {
   const id = await anEvent()
   await renderSharePictures('event', id)
   await rename('Newest')
   await renderSharePictures('event', id)
   const [old] = await db().select().from(sharePictures).where(eq(sharePictures.state, 'old'))
   const where = eq(sharePictures.key, old?.key ?? '')
-  // What the last step does, but for the question.
+  // The last step without the second read.
   await db()
     .update(sharePictures)
     .set({ state: 'old' })
@@ -121,24 +121,24 @@ test('control: without asking again, the older title would have been put in its 
   expect((await shown()).map((row) => JSON.parse(row.words).title)).toContain('Founders’ Night')
 })
 
-test('drawn twice at once, there is one picture of each language', async () => {
+test('rendered twice at once, there is one picture in each language', async () => {
   const id = await anEvent()
   await Promise.allSettled([renderSharePictures('event', id), renderSharePictures('event', id)])
   await renderSharePictures('event', id)
   expect(await shown()).toHaveLength(3)
 })
 
-test('a drawing that was cut short is swept, and nothing is stored that no row knows of', async () => {
+test('an interrupted rendering is swept, and no bytes are stored without a row', async () => {
   const id = await anEvent()
-  vi.spyOn(storage(), 'put').mockRejectedValueOnce(new Error('the storage is away'))
-  await expect(renderSharePictures('event', id)).rejects.toThrow('the storage is away')
+  vi.spyOn(storage(), 'put').mockRejectedValueOnce(new Error('the storage is down'))
+  await expect(renderSharePictures('event', id)).rejects.toThrow('the storage is down')
   expect(await count('share_pictures')).toBe(1)
   expect(await shown()).toEqual([])
   await sweepSharePictures(inTwoDays)
   expect(await count('share_pictures')).toBe(0)
 })
 
-test('until it has one, a thing is shown with the picture of the fixed pages, and so is what is gone', async () => {
+test('an item without a picture, or a deleted one, is served with the picture of the fixed pages', async () => {
   const id = await anEvent()
   expect((await ask('event', id, 'en-x.png')).status).toBe(404)
   await renderSharePictures('site', 'site')
@@ -154,7 +154,7 @@ test('until it has one, a thing is shown with the picture of the fixed pages, an
   expect((await ask('event', id, 'en-x.png')).headers.get('etag')).toBe(etag)
 })
 
-test('no other name leads anywhere', async () => {
+test('other file names are not found', async () => {
   const id = await anEvent()
   await renderSharePictures('event', id)
   for (const file of ['de-x.png', 'en-x.webp', '../en.png', 'en-X.png', 'en-.png', 'en'])

@@ -7,8 +7,8 @@ import { sharePictures } from '../picture.table.server.ts'
 const day = 24 * 3600 * 1000
 
 /**
- * Removes pictures that were replaced, and those whose drawing was cut short. What is a day old or less stays: somebody
- * may be drawing it, or fetching it for a page they read before. The row goes last, so a sweep is simply repeated.
+ * Removes replaced pictures, and those of interrupted renderings. Pictures of the last day stay: one may be rendering
+ * still, or be fetched for a page loaded before. The row goes last, so a sweep is simply repeated.
  */
 export async function sweepSharePictures(now: Date): Promise<void> {
   const left = await db()

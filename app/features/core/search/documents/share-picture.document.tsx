@@ -14,7 +14,7 @@ const { width, height } = shareSize
 const ink = '#15100e'
 const [white, ochre] = ['#ffffff', '#f7c948']
 
-/** Each ground with the words on it, as the pages have them. */
+/** Each background with its text colours, as on the pages. */
 const looks: Record<Ground, { ground: string; title: string; above: string; logo: string; pupil: string }> = {
   clay: { ground: '#b43b14', title: white, above: '#fadfd2', logo: white, pupil: ochre },
   ochre: { ground: ochre, title: ink, above: ink, logo: ink, pupil: '#b43b14' },
@@ -24,7 +24,7 @@ const looks: Record<Ground, { ground: string; title: string; above: string; logo
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Read from the packages: what the browser gets is WOFF2, which nothing here can read. */
+/** Read from the packages: browsers get WOFF2, which the renderer cannot read. */
 async function loadFonts(): Promise<Font[]> {
   const faces = [
     { name: 'Ojuju', weight: 800, file: resolve('@fontsource/ojuju/files/ojuju-latin-800-normal.woff') },
@@ -44,7 +44,7 @@ async function loadFonts(): Promise<Font[]> {
 }
 let fonts: Promise<Font[]> | undefined
 
-/** 1200 by 630: the words on the left, half an iris on the right, the logo below. Flat, so a few kilobytes. */
+/** 1200 by 630: the text on the left, half an iris on the right, the logo below. Flat, so a few kilobytes. */
 export async function renderSharePicture({ title, above }: OnPicture, ground: Ground): Promise<Buffer> {
   fonts ??= loadFonts()
   const look = looks[ground]
@@ -60,7 +60,7 @@ export async function renderSharePicture({ title, above }: OnPicture, ground: Gr
   return sharp(rendered.render().asPng()).png({ palette: true, colours: 64, effort: 8 }).toBuffer()
 }
 
-/** Neither font has a picture letter; an empty box is no better than nothing. */
+/** Neither font has emoji; nothing is better than an empty box. */
 const plain = (text: string) =>
   text
     .replace(/\p{Extended_Pictographic}|\u200D|\uFE0F/gu, '')
@@ -69,7 +69,7 @@ const plain = (text: string) =>
 
 type Look = (typeof looks)[Ground]
 
-/** What is no text: the ground, the iris, the zig-zag of every page, and the logo. */
+/** Everything but the text: the background, the iris, the zig-zag of every page, and the logo. */
 function Frame({ look }: { look: Look }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} aria-hidden="true">
@@ -86,14 +86,14 @@ function Frame({ look }: { look: Look }) {
 
 const room = width - 400 - 40 - 64
 
-/** A long title is set smaller, so is one with a long word, and it ends after five lines. */
+/** A long title, or one with a long word, is set smaller, and cut after five lines. */
 function sizeOf(title: string): number {
   const { length } = title
   const longest = Math.max(...title.split(/[\s-]/).map((word) => word.length))
   const wanted = length <= 24 ? 96 : length <= 45 ? 80 : length <= 80 ? 66 : 54
   return Math.min(wanted, Math.floor(room / (longest * letter)))
 }
-/** How wide a letter of Ojuju is, beside its height. */
+/** The width of a letter of Ojuju relative to its height. */
 const letter = 0.55
 
 function Words({ title, above, look }: OnPicture & { look: Look }) {

@@ -33,7 +33,7 @@ async function ask(
 const titles = (text: string) =>
   [...text.matchAll(/<entry>.*?<title>(.+?)<\/title>/g)].map(([, title]) => title)
 
-test('a feed tells what is new, newest first, in the language of its address', async () => {
+test('a feed lists new items, newest first, in the language of its address', async () => {
   await asVisitor((work) =>
     makeEvent(work, { slug: 'one', title: 'One', createdAt: new Date(Date.now() - day) }),
   )
@@ -49,7 +49,7 @@ test('a feed tells what is new, newest first, in the language of its address', a
   expect(tags).toEqual(new Set(['events', 'site']))
 })
 
-test('SCR-03: what is closed or deleted is in no feed, and nobody’s address is', async () => {
+test('SCR-03: closed and deleted items are in no feed, and no e-mail address is', async () => {
   await asVisitor((work) =>
     makeOpportunity(work, { deadline: '2999-12-31', contactEmail: 'secret@example.com' }),
   )
@@ -60,12 +60,12 @@ test('SCR-03: what is closed or deleted is in no feed, and nobody’s address is
   expect(titles((await ask(feed, { file: 'opportunities.atom' })).text)).toEqual([])
 })
 
-test('a feed nobody offers is not found', async () => {
+test('an unknown feed is not found', async () => {
   for (const file of ['staff.atom', 'events.xml', ''])
     await expect(ask(feed, { file })).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('EVT-01: the calendar holds everything to come once, crosses out what was cancelled, and forgets the past', async () => {
+test('EVT-01: the calendar has every upcoming event once, marks cancelled ones, and leaves out past ones', async () => {
   await asVisitor((work) => makeEvent(work, { slug: 'one', title: 'One' }))
   await asVisitor((work) => makeEvent(work, { slug: 'off', title: 'Off', status: 'cancelled' }))
   await asVisitor((work) =>
@@ -81,7 +81,7 @@ test('EVT-01: the calendar holds everything to come once, crosses out what was c
   expect((await ask(coming)).text).not.toContain('VEVENT')
 })
 
-test('robots read everything but searches and the back-office, and are shown the sitemap', async () => {
+test('robots may read everything but searches and the back-office, and are given the sitemap', async () => {
   const { answer, text } = await ask(robots)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(text).toContain('\nSitemap: http://hub.test/sitemap.xml\n')
@@ -89,7 +89,7 @@ test('robots read everything but searches and the back-office, and are shown the
     expect(text).toContain(`\nDisallow: ${path}\n`)
 })
 
-test('GEN-08: security.txt names the hub’s address from the settings, and is believed for half a year at most', async () => {
+test('GEN-08: security.txt names the hub’s address from the settings, and expires after at most half a year', async () => {
   await seed()
   site.invalidate()
   const { text } = await ask(securityTxt)

@@ -13,7 +13,7 @@ import type { Route } from './+types/feed'
 
 export const handle = { cache: { params: [] } }
 
-/** What is new of one kind, in the language of the address. */
+/** The newest items of one kind, in the language of the address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = searchSources().find(({ feed }) => feed?.file === params.file)
   if (!kind?.feed) throw data(null, { status: 404 })

@@ -5,7 +5,7 @@ import type { Route } from './+types/robots'
 
 export const handle = { cache: { params: [] } }
 
-/** Searches lead to endless addresses, and staff's screens to nothing. Everything else may be read. */
+/** Searches have endless addresses, and back-office screens need a sign-in. Everything else may be read. */
 export function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(siteTag)
   const lines = [

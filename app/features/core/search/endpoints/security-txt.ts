@@ -6,10 +6,10 @@ import type { Route } from './+types/security-txt'
 
 export const handle = { cache: { params: [] } }
 
-/** The file must not be believed for more than a year; somebody looks at the address more often than that. */
+/** RFC 9116 wants the file to expire within a year; the address is checked more often than that. */
 const days = 180
 
-/** SECURITY.md, for whoever finds a weakness (RFC 9116). */
+/** A pointer to SECURITY.md for security researchers (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(siteTag)
   const origin = config().PUBLIC_ORIGIN

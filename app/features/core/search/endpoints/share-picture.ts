@@ -5,10 +5,10 @@ import { storage } from '~/platform/storage/storage.server.ts'
 import { pictureToSend } from '../picture.queries.server.ts'
 import type { Route } from './+types/share-picture'
 
-// What follows the language only makes the address another one when the words change.
+// The part after the language only changes the address when the text changes.
 const file = new RegExp(`^(${locales.join('|')})(?:-[a-z0-9]+)?\\.png$`)
 
-/** The picture of a page, for whoever shows a link to it. Until one is drawn, that of the fixed pages. */
+/** The picture of a page for link previews. Until it is rendered, that of the fixed pages. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const locale = locales.find((one) => one === file.exec(params.file)?.[1])
   const key = locale && (await pictureToSend(db(), params.kind, params.id, locale))

@@ -8,12 +8,12 @@ import type { Route } from './+types/sitemap-file'
 
 const named = /^(?:all|after-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))\.xml$/
 
-/** One of the files the sitemap names. Too large for the page cache, so it is written while it is read. */
+/** One of the files named by the sitemap. Too large for the page cache, so it is streamed. */
 export async function loader({ params }: Route.LoaderArgs) {
   const name = named.exec(params.file)
   const kind = searchSource(params.kind)
   if (!name || (!kind && (params.kind !== 'pages' || name[1]))) return notFound()
-  // Asked for here and now, on the side of the visitor: what is read later would not know whose it is.
+  // Taken now, inside the request's public context: the stream is read later, outside of it.
   const reader = db()
   const batches = kind
     ? await listedFrom(reader, kind, name[1], new Date())

@@ -10,7 +10,7 @@ import type { Route } from './+types/sitemap'
 
 export const handle = { cache: { params: [] } }
 
-/** Every page for search engines: one file, or a list of files where one would be too large. */
+/** All pages for search engines: one file, or a list of files when one would be too large. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { tags } = visitOf(context)
   for (const { tag } of searchSources()) tags.add(tag)

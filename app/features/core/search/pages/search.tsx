@@ -18,7 +18,7 @@ export const handle = { cache: { params: ['q', 'kind'] } }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readAsked(searchParams)
-  // Anybody can make up another search; none of them pushes the kept pages out.
+  // Not cached: invented searches must not push other pages out of the cache.
   visitOf(context).isOneOff = searchParams.size > 0
   const list = new Intl.ListFormat(languageTags[currentLocale()])
   return {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** One box over everything. A plain form; the address holds what is looked for. */
+/** One search over everything. A plain form; the address contains the search text. */
 export default function SearchPage({ loaderData: { asked, kinds, found } }: Route.ComponentProps) {
   const path = localPath('/search', currentLocale())
   return (
@@ -95,7 +95,7 @@ export default function SearchPage({ loaderData: { asked, kinds, found } }: Rout
 
 const moreOf = (q: string, kind: string) => new URLSearchParams({ q, kind })
 
-/** What was found of one kind. Whoever wants more of it than fits here asks for it alone. */
+/** The hits of one kind, with a link to search this kind alone when there are more. */
 function Hits({ kind, label, hits, hasMore, more }: Group & { more?: string }) {
   return (
     <section className="mb-10" aria-labelledby={kind}>

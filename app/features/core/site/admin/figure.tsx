@@ -11,7 +11,7 @@ import { figureForEditing } from '../staff.queries.server.ts'
 import type { Route } from './+types/figure'
 
 async function find(id: string | undefined) {
-  // 'new' is no figure: a page must know where to show one.
+  // There is no 'new' figure: a page must know where to show one.
   const found = id === undefined || id === 'new' ? undefined : await figureForEditing(db(), id)
   if (!found) throw data(null, { status: 404 })
   return found
@@ -30,7 +30,7 @@ export const action = guardedAction('site.change', async ({ params, form, work, 
   return go('/admin/settings', { kind: 'ok', text: 'Impact figure updated successfully' })
 })
 
-/** IMP-04: a number for visitors, since when it is true, and how we know. */
+/** IMP-04: a number for visitors, with its date and source. */
 export default function Figure({ loaderData, actionData }: Route.ComponentProps) {
   const wide = 'sm:col-span-2'
   return (

@@ -17,7 +17,7 @@ export const loader = guardedLoader('site.read', async ({ params, url }) => {
   return { document, versions, shown: shown && (await legalForEditing(db(), document, shown.version)) }
 })
 
-/** NAV-12: what a legal text said before, since when, and by whom. */
+/** NAV-12: the versions of a legal text, with dates and authors. */
 export default function LegalHistory({ loaderData: { document, versions, shown } }: Route.ComponentProps) {
   return (
     <Dialog title={`${legalTitles[document]}: every version`} closeTo="/admin/settings" size="lg">

@@ -32,7 +32,7 @@ export const action = guardedAction('site.change', async ({ params, form, work, 
   })
 })
 
-/** NAV-12: a legal text. Each save is a new version; the ones before it stay. */
+/** NAV-12: a legal text. Each save is a new version; earlier ones stay. */
 export default function Legal({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RecordDialog

@@ -11,7 +11,7 @@ import { formRules, type Settings } from '../settings.rules.server.ts'
 import { settingForEditing } from '../staff.queries.server.ts'
 import type { Route } from './+types/setting'
 
-/** Which group of settings, if whoever asks may change it. */
+/** The requested group of settings, if the caller may change it. */
 function nameOf({ params: { name }, staff }: Pick<Given, 'params' | 'staff'>): SettingName {
   if (!name || !isSettingName(name)) throw data(null, { status: 404 })
   if (!isAllowed(permissionFor(name), staff.groups)) throw data(null, { status: 403 })
@@ -35,7 +35,7 @@ export const action = guardedAction('site.change', async (given) => {
   return go('/admin/settings', { kind: 'ok', text: `${settingTitles[name]} updated successfully` })
 })
 
-/** A-ADD-05: one group of settings, over the screen of all. */
+/** A-ADD-05: one group of settings, as a dialog over the settings screen. */
 export default function Options({ loaderData, actionData }: Route.ComponentProps) {
   const { name } = loaderData
   return (

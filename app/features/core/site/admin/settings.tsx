@@ -24,7 +24,7 @@ export const loader = guardedLoader('site.read', async ({ staff }) => ({
 
 export const shouldRevalidate = revalidateList
 
-/** A-ADD-05: what the hub says about itself, section by section. */
+/** A-ADD-05: the hub's settings, section by section. */
 export default function SiteSettings({ loaderData }: Route.ComponentProps) {
   const { settings, figures, legal, mayChange, mine } = loaderData
   const [organisation, ...others] = settings.map(({ name, changed, facts }) => (

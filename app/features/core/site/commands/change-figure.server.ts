@@ -8,7 +8,7 @@ type Labels = { labelEn: string; labelFr: string | null; labelRw: string | null 
 type Change = { key: string; value: string; asOf: string; source: string; version?: number; labels?: Labels }
 type Outcome = { ok: true } | { ok: false; reason: 'unknown' | 'stale' }
 
-/** Changes an impact figure. A save that names an older version is stale: somebody else was faster. */
+/** Changes an impact figure. A save with an older version is stale: somebody else was faster. */
 export async function changeFigure(
   work: UnitOfWork,
   { key, version, labels, ...next }: Change,

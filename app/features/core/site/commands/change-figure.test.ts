@@ -35,7 +35,7 @@ test('HOME-03, ABT-02, IMP-04: the four headline figures are shown in the langua
   expect((await shown('fr'))[1]).toBe('50+ startups accompagnées')
 })
 
-test('IMP-04: the initial values of the other pages, and of every figure since when and how we know', async () => {
+test('IMP-04: the initial values of the other pages, and the date and source of every figure', async () => {
   expect(await shown('en', 'bridge')).toEqual([
     '40-60% cost savings',
     '500+ tech professionals trained',
@@ -61,7 +61,7 @@ test('IMP-04: the initial values of the other pages, and of every figure since w
   expect(figure).toMatchObject({ value: '600+', asOf: '2026-11-15', source: 'yearly report' })
 })
 
-test('IMP-04, CFL-12: a figure stands once in the list, and every page that shows it shows the same', async () => {
+test('IMP-04, CFL-12: a figure is in the list once, and every page that shows it shows the same value', async () => {
   await change('600+')
   const [story, bridge] = [await figuresFor(db(), 'story', 'en'), await figuresFor(db(), 'bridge', 'en')]
   expect(story[0]).toEqual(bridge[1])
@@ -71,7 +71,7 @@ test('IMP-04, CFL-12: a figure stands once in the list, and every page that show
   expect([...new Set(Object.values(figurePlaces).flat())].sort()).toEqual(keys.sort())
 })
 
-test('a figure that was archived is shown no more, and still there', async () => {
+test('an archived figure is no longer shown, but its row stays', async () => {
   await db().update(impactFigures).set({ archivedAt: new Date() }).where(eq(impactFigures.key, 'awards'))
   expect((await figuresFor(db(), 'story', 'en')).map(({ key }) => key)).toEqual([
     'trained',
@@ -90,7 +90,7 @@ test('HOME-03: its label changes with it, and a language without one falls back 
   expect((await figuresFor(db(), 'story', 'rw'))[0]?.label).toEqual({ text: 'abahuguwe', lang: 'rw' })
 })
 
-test('SCR-06: a change is written down with who, before and after', async () => {
+test('SCR-06: a change is audited with actor, before and after', async () => {
   expect(await change('600+')).toEqual({ ok: true })
   const [line] = await db().select().from(auditLog)
   expect(line).toMatchObject({ actor: 'diane', action: 'changed', subject: 'impact_figure' })
@@ -98,7 +98,7 @@ test('SCR-06: a change is written down with who, before and after', async () => 
   expect(line?.after).toMatchObject({ value: '600+', version: 2 })
 })
 
-test('a save that names an older version is stale and changes nothing', async () => {
+test('a save with an older version is stale and changes nothing', async () => {
   await change('600+', 1)
   expect(await change('700+', 1)).toEqual({ ok: false, reason: 'stale' })
   const [figure] = await db().select().from(impactFigures).where(eq(impactFigures.key, 'trained'))
@@ -106,7 +106,7 @@ test('a save that names an older version is stale and changes nothing', async ()
   expect(await count('audit_log')).toBe(1)
 })
 
-test('of ten staff who save the same version at once, one does', async () => {
+test('of ten staff who save the same version at once, one succeeds', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, n) => change(`${n}`, 1)))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
 })
@@ -124,7 +124,7 @@ test('control: reading the version without the lock lets several of ten save', a
   expect(saved.filter(Boolean).length).toBeGreaterThan(1)
 })
 
-test('every process hears of the change once it is committed, and not when it failed', async () => {
+test('every process is notified of a change once it is committed, and not when it failed', async () => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   const notified: (string | undefined)[] = []

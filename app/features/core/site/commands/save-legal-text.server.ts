@@ -7,7 +7,7 @@ import { legalTag } from '../site.queries.server.ts'
 
 type Saved = { ok: true; version: number } | { ok: false; reason: 'stale' }
 
-/** NAV-12: a new version of a legal text. The ones before it stay; the same words again are no new version. */
+/** NAV-12: a new version of a legal text. Earlier ones stay; an unchanged text is not a new version. */
 export async function saveLegalText(
   work: UnitOfWork,
   document: LegalDocument,
@@ -24,7 +24,7 @@ export async function saveLegalText(
   if ((newest?.version ?? 0) !== version) return { ok: false, reason: 'stale' }
   if (newest && languagesOfForms.every(({ locale }) => newest.texts[locale] === texts[locale]))
     return { ok: true, version }
-  // Two who save at once name the same number, and the database takes one of them.
+  // Two simultaneous saves use the same number, and the database accepts one of them.
   const [saved] = await tx
     .insert(legalVersions)
     .values({

@@ -18,7 +18,7 @@ const save = (en: string, version: number, { now, fr = '' }: { now?: Date; fr?: 
     saveLegalText(work, 'privacy', { en, fr, rw: '' }, version),
   )
 
-test('NAV-12: a saved text is in force, with its day, and the one before it stays with who and when', async () => {
+test('NAV-12: a saved text is in force, with its date, and the earlier version stays with author and date', async () => {
   const first = await legalForEditing(db(), 'privacy')
   const now = new Date('2026-11-20T08:00:00Z')
   expect(await save('New words', 1, { now })).toEqual({ ok: true, version: 2 })
@@ -40,20 +40,20 @@ test('a language without the text shows the English one and says so', async () =
   expect((await legalForReading(db(), 'privacy', 'rw'))?.text).toEqual({ text: 'Words', lang: 'en' })
 })
 
-test('the same words again are no new version', async () => {
+test('an unchanged text is not a new version', async () => {
   const { values } = await legalForEditing(db(), 'privacy')
   expect(await save(values.en, 1)).toEqual({ ok: true, version: 1 })
   expect(await count("legal_versions where document = 'privacy'")).toBe(1)
 })
 
-test('of ten who save at once one does, and nobody writes over an older state', async () => {
+test('of ten simultaneous saves one succeeds, and no version is overwritten', async () => {
   const ten = await Promise.all(Array.from({ length: 10 }, (_, n) => save(`Words ${n}`, 1)))
   expect(ten.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await save('Late', 1)).toEqual({ ok: false, reason: 'stale' })
   expect(await count("legal_versions where document = 'privacy'")).toBe(2)
 })
 
-test('control: a newest version that is written over loses nine of ten', async () => {
+test('control: overwriting the newest version loses nine of ten', async () => {
   const naive = (n: number) =>
     db()
       .update(legalVersions)
@@ -63,7 +63,7 @@ test('control: a newest version that is written over loses nine of ten', async (
   expect(await count("legal_versions where document = 'privacy'")).toBe(1)
 })
 
-test('SCR-03: visitors read the texts, not who wrote them, and write none', async () => {
+test('SCR-03: visitors can read the texts, but not their authors, and cannot write any', async () => {
   const ask = (query: string) =>
     onPublicSide(() => db().execute(sql.raw(query))).then(
       () => 'answered',
@@ -75,7 +75,7 @@ test('SCR-03: visitors read the texts, not who wrote them, and write none', asyn
   expect(await ask('delete from legal_versions')).toBe('42501')
 })
 
-test('SCR-05: the privacy policy names the law and the rights, and the periods the software itself keeps to', async () => {
+test('SCR-05: the privacy policy names the law and the rights, and the retention periods that the software applies', async () => {
   const text = (await legalForReading(db(), 'privacy', 'en'))?.text.text ?? ''
   for (const words of ['058/2021', 'erased', 'after 30 days', 'after 7 days', 'after 1 day', '"device"'])
     expect(text).toContain(words)

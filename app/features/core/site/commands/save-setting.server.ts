@@ -7,7 +7,7 @@ import { settingTag } from '../site.queries.server.ts'
 
 type Saved = { ok: true } | { ok: false; reason: 'stale' }
 
-/** A-ADD-05: a group of settings as its rules have read it. Version 0: nobody has set it yet. */
+/** A-ADD-05: saves a group of settings, parsed by its rules. Version 0: never set before. */
 export async function saveSetting<Name extends SettingName>(
   work: UnitOfWork,
   name: Name,
@@ -28,7 +28,7 @@ export async function saveSetting<Name extends SettingName>(
         .values({ name, value, updatedAt: now })
         .onConflictDoNothing()
         .returning({ name: settings.name })
-  // Nobody had set it, and somebody did so a moment before us.
+  // It was not set, and somebody else set it a moment before us.
   if (!saved) return { ok: false, reason: 'stale' }
   await work.audit({
     action: 'changed',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const diane = { actor: { kind: 'staff', name: 'diane@hub.test' } } as const
 
-/** What the form of a group sends, with a few fields changed. */
+/** The submitted form of a group, with a few fields changed. */
 async function save(name: SettingName, changes: Record<string, string> = {}, version = 1) {
   const { values } = await settingForEditing(db(), name)
   const input = formRules(name, values).parse({ ...values, ...changes, version: String(version) })
@@ -29,7 +29,7 @@ async function save(name: SettingName, changes: Record<string, string> = {}, ver
 }
 
 test.each(settingNames)(
-  'A-ADD-05: %s begins with what the specification gives, and its own form saves it unchanged',
+  'A-ADD-05: %s starts with the values of the specification, and its own form saves it unchanged',
   async (name) => {
     const before = await settingFor(db(), name)
     expect(before).toBeDefined()
@@ -38,7 +38,7 @@ test.each(settingNames)(
   },
 )
 
-test('GEN-08, NAV-11: an address and a phone are changed, and the footer shows them; what is emptied is gone', async () => {
+test('GEN-08, NAV-11: a changed address and phone appear in the footer; emptied ones are gone', async () => {
   await save('organisation', {
     'addresses.0': 'KG 9 Avenue, Kigali',
     'addresses.1': '',
@@ -53,7 +53,7 @@ test('GEN-08, NAV-11: an address and a phone are changed, and the footer shows t
   expect(footer.socialLinks.map(({ name }) => name)).toEqual(['LinkedIn', 'Facebook', 'Instagram'])
 })
 
-test('SCR-06: a change is written down with who, before and after', async () => {
+test('SCR-06: a change is audited with actor, before and after', async () => {
   await save('giving', { max: '200 000' })
   const [line] = await db().select().from(auditLog).where(eq(auditLog.subject, 'setting'))
   expect(line).toMatchObject({ actor: 'diane@hub.test', action: 'changed' })
@@ -61,14 +61,14 @@ test('SCR-06: a change is written down with who, before and after', async () => 
   expect(line?.after).toMatchObject({ name: 'giving', value: { max: 200_000 } })
 })
 
-test('a save that names an older version is stale and changes nothing', async () => {
+test('a save with an older version is stale and changes nothing', async () => {
   await save('slots', { closed: '2026-12-25' })
   expect(await save('slots', { closed: '2026-12-26' }, 1)).toEqual({ ok: false, reason: 'stale' })
   expect((await settingFor(db(), 'slots'))?.closed).toBe('2026-12-25')
   expect(await count("audit_log where subject = 'setting'")).toBe(1)
 })
 
-test('of ten staff who save the same version at once, one does; also where nothing was set before', async () => {
+test('of ten staff who save the same version at once, one succeeds; also when nothing was set before', async () => {
   const ten = (version: number) =>
     Promise.all(Array.from({ length: 10 }, (_, n) => save('packages', { quote: `${n + 1}000` }, version)))
   expect((await ten(1)).filter(({ ok }) => ok)).toHaveLength(1)
@@ -93,7 +93,7 @@ test('control: reading the version without the lock lets several of ten save', a
   expect(saved.filter(Boolean).length).toBeGreaterThan(1)
 })
 
-test('the pages that show a group are dropped, and no others', async () => {
+test('saving a group invalidates the pages that show it, and no others', async () => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   const notified: (string | undefined)[] = []
@@ -106,7 +106,7 @@ test('the pages that show a group are dropped, and no others', async () => {
   await client.end()
 })
 
-test('a group nobody can read any more is left out of its page, and staff are told to fill it in again', async () => {
+test('an unreadable group is left out of its page, and staff are asked to fill it in again', async () => {
   await db()
     .update(settings)
     .set({ value: { tiers: 'what?' } })
@@ -116,7 +116,7 @@ test('a group nobody can read any more is left out of its page, and staff are to
   expect(giving?.facts[0]?.label).toBe('Cannot be read')
 })
 
-test('visitors read the settings and cannot change them', async () => {
+test('visitors can read the settings and cannot change them', async () => {
   expect(await onPublicSide(() => settingFor(db(), 'packages'))).toBeDefined()
   await expect(onPublicSide(() => save('packages'))).rejects.toThrow()
 })

@@ -9,7 +9,7 @@ const seams = [
 ]
 const onDark = '[--seam:var(--color-ochre-400)]'
 
-/** Numbers of the one list (IMP-04), each under a row of peaks. */
+/** Figures of the shared list (IMP-04), each below a row of peaks. */
 export function Figures({
   figures,
   dark,

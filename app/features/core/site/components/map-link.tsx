@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '~/ui/button.tsx'
 
-/** The place in the phone's own map. What happens online has none. */
+/** Opens the place in the phone's map app. Online events have no link. */
 export function MapLink({ place, children }: { place: string; children: ReactNode }) {
   if (/^(?:online|en ligne|kuri murandasi)\b/i.test(place)) return null
   const query = encodeURIComponent(/kigali|rwanda/i.test(place) ? place : `${place}, Kigali`)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await seed()
 })
 
-/** What a browser sends of the form as it was drawn, when nobody touched it. */
+/** The fields that a browser sends for the rendered form, untouched. */
 function sentUntouched(html: string): Record<string, string> {
   const unescaped = (text: string) =>
     text
@@ -64,7 +64,7 @@ async function saveUntouched(name: SettingName) {
   )
 }
 
-/** Set otherwise than a new hub has it, wherever there is a choice. */
+/** Values that differ from the defaults, wherever there is a choice. */
 const otherwise: Partial<Record<SettingName, Record<string, string>>> = {
   payments: {
     'paypal.currency': 'EUR',
@@ -83,7 +83,7 @@ const otherwise: Partial<Record<SettingName, Record<string, string>>> = {
 }
 
 test.each(settingNames)(
-  'A-ADD-05: %s, opened and saved untouched, is what it was; its form shows everything that it holds',
+  'A-ADD-05: %s, opened and saved untouched, stays the same; its form shows all of its values',
   async (name) => {
     const { values } = await settingForEditing(db(), name)
     const input = formRules(name, values).parse({ ...values, ...otherwise[name] })
@@ -97,14 +97,14 @@ test.each(settingNames)(
   },
 )
 
-test('A-ADD-05: what a form does not show stays as it is, ticks included', async () => {
+test('A-ADD-05: values that a form does not show stay as they are, checkboxes included', async () => {
   const { values } = await settingForEditing(db(), 'payments')
   const input = formRules('payments', values).parse({ ...values, ...otherwise.payments })
   const partial = formRules('payments', flatten(input)).parse({ bookingFee: '700' })
   expect(partial).toEqual({ ...input, bookingFee: 700 })
 })
 
-test('control: read without what is stored, the same form takes away the rate and the limit', async () => {
+test('control: parsed without the stored values, the same form removes the rate and the limit', async () => {
   const { values } = await settingForEditing(db(), 'payments')
   const input = formRules('payments', values).parse({ ...values, ...otherwise.payments })
   const shown = Object.entries(flatten(input)).filter(([name]) => !/^(?:paypal|refundLimit)/.test(name))

@@ -13,7 +13,7 @@ import {
 } from '../settings.options.ts'
 import { Checkbox, Francs, type Given, InLanguages, numbers, oneMore, Pair, wide } from './setting-inputs.tsx'
 
-/** A-ADD-05: the form of each group. A field is named by the way to its value. */
+/** A-ADD-05: the form of each group. A field is named by the path to its value. */
 export function SettingFields({ name, field }: Given & { name: SettingName }) {
   const Fields = forms[name]
   return <Fields field={field} />

@@ -9,20 +9,20 @@ export const wide = 'sm:col-span-2'
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** The rows there are and an empty one after them. Emptied, a row is gone when it is saved. */
+/** The existing rows and an empty one after them. An emptied row is removed when saved. */
 export function oneMore(field: FieldOf, list: string, first: string, max: number): number[] {
   const filled = numbers(max).filter((at) => field(`${list}.${at}.${first}`).defaultValue !== '')
   return numbers(Math.min(max, (filled.at(-1) ?? -1) + 2))
 }
 
-/** Two fields that belong together stand side by side. */
+/** Two related fields, side by side. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={`grid gap-4 sm:grid-cols-2 ${wide}`}>{children}</div>
 }
 
 type Named = Given & { name: string; label: string; isOptional?: boolean; isLong?: boolean }
 
-/** English is needed, the other languages fall back to it. */
+/** English is required, the other languages fall back to it. */
 export function InLanguages({ field, name, label, isOptional, isLong }: Named) {
   return languagesOfForms.map(({ locale, name: language }) => {
     const given = {

@@ -1,7 +1,7 @@
 import { m } from '~/platform/i18n/texts.ts'
 import type { Stage } from '../startup.options.ts'
 
-/** GEN-13 in the reader's language; what is saved is the English word. */
+/** GEN-13 in the reader's language; the English word is stored. */
 export const stageNames: Record<Stage, () => string> = {
   Idea: m.stage_idea,
   'Concept Development': m.stage_concept,
@@ -13,5 +13,5 @@ export const stageNames: Record<Stage, () => string> = {
   Mature: m.stage_mature,
 }
 
-/** GEN-11: sectors are called the same everywhere, but for the last. */
+/** GEN-11: sectors have the same names in every language, except the last. */
 export const sectorName = (sector: string) => (sector === 'Other' ? m.apply_sector_other() : sector)

@@ -22,6 +22,6 @@ test('COM-02, COM-05: name, description, count and place', () => {
   expect(html).not.toContain('No communities yet')
 })
 
-test('COM-05: when there is none, it says so', () => {
+test('COM-05: an empty list says so', () => {
   expect(render([])).toContain('No communities yet')
 })

@@ -4,7 +4,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { sectorName, stageNames } from '../../../core/site/components/stage-names.tsx'
 import type { Community } from '../communities.options.ts'
 
-/** COM-01 to COM-05: who builds what with us, by sector and stage. Never who they are. */
+/** COM-01 to COM-05: the communities by sector and stage, never the people in them. */
 export function CommunitiesSection({ communities }: { communities: Community[] }) {
   return (
     <section className="on-ink bg-tea-700 text-white" aria-labelledby="communities">
@@ -35,7 +35,7 @@ export function CommunitiesSection({ communities }: { communities: Community[] }
   )
 }
 
-/** COM-04: name and description are written from sector and stage alone. */
+/** COM-04: name and description are composed from sector and stage alone. */
 function CommunityLine({ sector, stage, memberCount, location }: Community) {
   const words = { sector: sectorName(sector), stage: stageNames[stage]() }
   const count = showNumber(memberCount, currentLocale())

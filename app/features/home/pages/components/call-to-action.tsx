@@ -4,7 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
-/** The one invitation of a page, above the hills. */
+/** The call to action of a page, above the hills. */
 export function CallToAction() {
   const locale = currentLocale()
   return (

@@ -5,7 +5,7 @@ import type { Said } from '../page.options.ts'
 
 type Legal = { title: string; description: string; text: Said; changed: string }
 
-/** NAV-12: a text staff wrote, with the day of its last change. */
+/** NAV-12: a text written by staff, with the date of its last change. */
 export function LegalText({ title, description, text, changed }: Legal) {
   return (
     <div className="wrap pt-10 pb-14 lg:py-20">
@@ -22,7 +22,10 @@ export function LegalText({ title, description, text, changed }: Legal) {
   )
 }
 
-/** A heading, a list, or a paragraph, by how it begins. Nothing in it is markup: it is shown as it was typed. */
+/**
+ * A heading, a list or a paragraph, depending on its first characters. Markup is not interpreted: the text is shown
+ * as typed.
+ */
 function Block({ block }: { block: string }) {
   if (block.startsWith('## ')) return <h2 className="mt-8 font-bold text-2xl">{block.slice(3)}</h2>
   const lines = block.split('\n')

@@ -4,7 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Seam } from '~/ui/imigongo.tsx'
 
-/** NAV-15: an unknown address, inside the shell, in the language of its path. */
+/** NAV-15: the page for an unknown address, inside the shell, in the language of its path. */
 export function NotFound() {
   const locale = currentLocale()
   return (

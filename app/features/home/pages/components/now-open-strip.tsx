@@ -4,7 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import type { NowOpen } from '../page.options.ts'
 
-/** What closes or begins soon, right below the hero. Nothing near, no strip. */
+/** The next deadlines and events, right below the hero. Without any, there is no strip. */
 export function NowOpenStrip({ items }: { items: NowOpen[] }) {
   if (items.length === 0) return
   return (

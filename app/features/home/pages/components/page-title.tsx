@@ -7,7 +7,7 @@ const looks = {
   tea: 'on-ink bg-tea-700',
 } as const
 
-/** The head of a page: its title in one huge line, and the iris beside it where there is room. */
+/** The head of a page: its title in large type, and the iris beside it where there is room. */
 export function PageTitle({
   look,
   title,

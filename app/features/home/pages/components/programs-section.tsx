@@ -17,7 +17,7 @@ type Program = {
   photo?: ShownFile
 }
 
-/** HOME-02: the programs, each a card that leads to its page. */
+/** HOME-02: the programs, each a card that links to its page. */
 export function ProgramsSection({ programs }: { programs: Program[] }) {
   if (programs.length === 0) return
   const locale = currentLocale()

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Icon } from '~/ui/icon.tsx'
 
-/** What a section is about, and the way to all of it. */
+/** The title of a section, and the link to the full list. */
 export function SectionHead({ title, all, href }: { title: string; all: string; href: string }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6">

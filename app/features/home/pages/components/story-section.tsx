@@ -6,7 +6,7 @@ import { GoLink } from './section-head.tsx'
 type Props = {
   figures: FigureView[]
   more?: string
-  /** Something stands beside it. */
+  /** Whether another box is placed beside the story. */
   isNarrow?: boolean
 }
 

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** ABT-01: the story, the team, the invitation; and whose art the patterns are. */
+/** ABT-01: the story, the team, the call to action, and the credit for the patterns. */
 export default function AboutPage({ loaderData: { figures, team, hub } }: Route.ComponentProps) {
   return (
     <>

@@ -25,7 +25,7 @@ type Page = {
   default: (props: never) => unknown
 }
 
-/** A page as a visitor gets it, and the tags it is kept under. */
+/** A page as a visitor gets it, and its cache tags. */
 async function render(module: object) {
   const page = module as Page
   const tags = new Set<string>()
@@ -45,7 +45,7 @@ const headings = (html: string) =>
         .trim()}`,
   )
 
-test('HOME-01, HOME-02: the hero leads to programs and impact, and the sections stand in their order', async () => {
+test('HOME-01, HOME-02: the hero links to programs and impact, and the sections are in order', async () => {
   const { html } = await render(home)
   const hero = html.slice(0, html.indexOf('</section>'))
   expect([...hero.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
@@ -62,7 +62,7 @@ test('HOME-01, HOME-02: the hero leads to programs and impact, and the sections 
   ])
 })
 
-test('HOME-08: the contact form of home is sent to /contact', async () => {
+test('HOME-08: the contact form of the home page posts to /contact', async () => {
   expect((await render(home)).html).toMatch(/<form[^>]*action="\/contact"/)
 })
 
@@ -74,7 +74,7 @@ test('ABT-01, ABT-02: About shows the same story and figures as home, then the c
   expect(headings(html).at(-1)).toBe('2 Your idea has a desk here.')
 })
 
-test('SRV-01 to SRV-08, NAV-03: services in their order, with both anchors and every button leading on', async () => {
+test('SRV-01 to SRV-08, NAV-03: services are in order, with both anchors, and every button links somewhere', async () => {
   const { html } = await render(services)
   expect(headings(html).slice(2, 5)).toEqual([
     '3 Strategic consulting',
@@ -109,7 +109,7 @@ test('IMP-01 to IMP-03: four areas, three specialisations, partners with three f
   for (const words of ['3-6 month', '50+', '1000+', '15+', '/partnership']) expect(html).toContain(words)
 })
 
-test('NAV-12: the legal texts are pages with the day of their last change, and never markup', async () => {
+test('NAV-12: the legal texts are pages with the date of their last change, and their markup is not interpreted', async () => {
   for (const page of [privacy, terms]) {
     const { html } = await render(page)
     expect(html).toContain('Last changed ')
@@ -117,7 +117,7 @@ test('NAV-12: the legal texts are pages with the day of their last change, and n
   }
 })
 
-test('ERR-16: every page here is kept under the tags of all it shows, so its last good copy can stand in', async () => {
+test('ERR-16: every page here is cached under the tags of all its content, so its last good copy can be served', async () => {
   for (const [page, tags] of [
     [home, ['figure trained', 'programs', 'opportunities', 'events']],
     [about, ['figure trained', 'figure awards']],
@@ -129,6 +129,6 @@ test('ERR-16: every page here is kept under the tags of all it shows, so its las
     expect((page as unknown as Page).handle).toEqual({ cache: { params: [] } })
     expect((await render(page)).tags).toEqual(expect.arrayContaining([...tags]))
   }
-  // What a page does not show does not drop it.
+  // Content that a page does not show does not invalidate it.
   expect((await render(about)).tags).not.toContain('figure savings')
 })

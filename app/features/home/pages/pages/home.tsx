@@ -42,7 +42,7 @@ import { StorySection } from '../components/story-section.tsx'
 import { nowOpen } from '../page.queries.server.ts'
 import type { Route } from './+types/home'
 
-/** The same bytes for everybody, so the form here carries nothing of the visit. */
+/** The same bytes for every visitor, so the form here carries no token. */
 export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -78,14 +78,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     organisation: await organisationForFooter(),
     hours: hoursInWords(await hoursForShowing(), locale),
     contact: formForEverybody(contactForm),
-    // People write to us here, so no network ever sees this page (ADS-07).
+    // Visitors write messages here, so no ad network is ever loaded on this page (ADS-07).
     ads: await adsForPage(visit),
   }
 }
 
 /** HOME-05 */
 const articlesShown = 4
-/** Some faces; /team shows everybody. */
+/** Some team members; /team shows all of them. */
 const teamShown = 4
 
 /** HOME-01, HOME-02: the hero, and the sections in their order. */

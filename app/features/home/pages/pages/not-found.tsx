@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFound } from '../components/not-found.tsx'
 
-/** Whatever no other page answers. */
+/** Every address without a page. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -27,7 +27,7 @@ const ago = (days: number) => new Date(Date.now() - days * day)
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const asStaff = <Done,>(run: (work: UnitOfWork) => Promise<Done>, now?: Date) =>
   inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' }, now }, run)
-/** One section of a page, from its first words to the next heading of the same rank. */
+/** One section of a page, from its first words to the next heading of the same level. */
 function part(html: string, from: RegExp): string {
   const begin = html.search(from)
   const rest = html.slice(begin)
@@ -65,14 +65,14 @@ const unit = (placement: string) =>
     ),
   )
 
-test('HOME-04: content, sidebar and sidebar-bottom have their place on home, header and footer around it', async () => {
+test('HOME-04: content, sidebar and sidebar-bottom have their place on the home page, between header and footer', async () => {
   await asStaff((work) => makeArticle(work, { publishedAt: `${dayOf(ago(1))}T09:00` }))
   const before = await renderPage(home)
   expect(before).not.toMatch(/Advertisement|data-seen|views\.js/)
   for (const placement of ['header', 'content', 'sidebar', 'sidebar-bottom', 'footer']) await unit(placement)
   const html = await renderPage(home)
   const at = (words: string) => html.indexOf(words)
-  // After the story and the news where there is one column, beside them where there are two.
+  // Below the story and the news in one column, beside them in two.
   const order = [
     'id="story"',
     'Ad in sidebar<',
@@ -105,7 +105,7 @@ test('HOME-04: content, sidebar and sidebar-bottom have their place on home, hea
   expect(framed).toMatch(/Ad in header<.*<p>home<\/p>.*Ad in footer</s)
 })
 
-test('HOME-04, ADS-06: without a unit home is the same to the letter as before there were placements beside', async () => {
+test('HOME-04, ADS-06: without an ad unit the home page is identical to the one before placements existed', async () => {
   await asStaff((work) => makeArticle(work, { publishedAt: `${dayOf(ago(1))}T09:00` }))
   const html = await renderPage(home)
   expect(html).toContain('<section class="section wrap" id="story"><div class="grid gap-8 lg:grid-cols-12">')
@@ -113,19 +113,19 @@ test('HOME-04, ADS-06: without a unit home is the same to the letter as before t
   expect(html).not.toMatch(/<aside/)
 })
 
-test('HOME-04: without news the box that stands beside them stands alone', async () => {
+test('HOME-04: without news the box beside them is shown alone', async () => {
   await unit('sidebar-bottom')
   const html = await renderPage(home)
   expect(html).not.toContain('id="news"')
   expect(html).toContain('Ad in sidebar-bottom<')
 })
 
-test('HOME-05, NEWS-08: the latest four articles, newest first, each leading to its page, and the way to all', async () => {
+test('HOME-05, NEWS-08: the latest four articles, newest first, each linked to its page, and a link to all of them', async () => {
   for (const days of [2, 5, 1, 4, 3])
     await asStaff((work) =>
       makeArticle(work, { titleEn: `News of ${days}`, publishedAt: `${dayOf(ago(days))}T09:00` }),
     )
-  // Neither a draft nor what is still to come.
+  // Neither drafts nor scheduled articles.
   await asStaff((work) => makeArticle(work, { titleEn: 'News of a draft', publishedAt: '' }))
   await asStaff((work) =>
     makeArticle(work, { titleEn: 'News of tomorrow', publishedAt: `${dayOf(ago(-2))}T09:00` }),
@@ -147,7 +147,7 @@ test('HOME-06: at most three sponsored items', async () => {
   expect(headingsOf(section, 3)).toHaveLength(3)
 })
 
-/** Somebody of the team, for so many days. */
+/** A team member, who joined this many days ago. */
 const member = (name: string, days: number) =>
   asStaff(
     (work) =>
@@ -170,7 +170,7 @@ const member = (name: string, days: number) =>
     ago(days),
   )
 
-test('HOME-07: members of the team stand on home, the newest first', async () => {
+test('HOME-07: team members are shown on the home page, the newest first', async () => {
   await member('Diane Ingabire', 2)
   await member('Eric Mugabo', 1)
   const section = part(await renderPage(home), /<section[^>]*aria-labelledby="team"/)
@@ -202,7 +202,7 @@ test('GEN-04: the site presents the four programs, consulting, Digital Bridge an
   )
 })
 
-test('GEN-05, SRV-01: three services, each with its button', async () => {
+test('GEN-05, SRV-01: three services, each with its own button', async () => {
   const html = await renderPage(services)
   expect(headingsOf(html, 3).slice(0, 3)).toEqual([
     'Strategic consulting',
@@ -217,7 +217,7 @@ test('GEN-05, SRV-01: three services, each with its button', async () => {
   ])
 })
 
-test('SRV-03, SRV-06: the banner of Digital Bridge leads to its application and shows the four claims', async () => {
+test('SRV-03, SRV-06: the banner of Digital Bridge links to its application and shows the four claims', async () => {
   const banner = part(await renderPage(services), /<section[^>]*aria-labelledby="bridge"/)
   expect(headingsOf(banner, 2)).toEqual(['Digital Bridge Rwanda'])
   expect(linksOf(banner)).toEqual([['/digital-bridge', 'Apply to Digital Bridge']])
@@ -229,7 +229,7 @@ test('SRV-03, SRV-06: the banner of Digital Bridge leads to its application and 
   ])
 })
 
-test('SRV-04, SRV-07: a call to schedule or to write, and how to reach the hub', async () => {
+test('SRV-04, SRV-07: visitors can schedule a call or write, and see the contact details of the hub', async () => {
   const talk = part(await renderPage(services), /<section[^>]*id="talk"/)
   expect(linksOf(talk)).toEqual([
     ['/appointments', 'Schedule a call'],
@@ -254,7 +254,7 @@ test('SRV-08: premium services at #business-growth, with a switch of two and thr
   expect(html.indexOf('id="consultation"')).toBeLessThan(html.indexOf('id="business-growth"'))
 })
 
-test('GEN-06, IMP-01: four areas, of which the first is a 3-6 month accelerator', async () => {
+test('GEN-06, IMP-01: four areas, the first of which is a 3-6 month accelerator', async () => {
   const html = await renderPage(impact)
   expect(headingsOf(html, 2).slice(0, 4)).toEqual([
     'Startup incubation',
@@ -265,7 +265,7 @@ test('GEN-06, IMP-01: four areas, of which the first is a 3-6 month accelerator'
   expect(readOf(html)).toContain('Startup incubation A 3-6 month accelerator')
 })
 
-test('IMP-03: partners are called with three figures, and the button opens the application', async () => {
+test('IMP-03: partners are invited with three figures, and the button opens the application', async () => {
   const call = part(await renderPage(impact), /<section class="on-ink/)
   expect(statsOf(call)).toEqual([
     '50+ partner organizations',

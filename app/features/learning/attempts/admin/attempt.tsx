@@ -50,7 +50,7 @@ export const action = guardedAction('attempts.change', async ({ params, form, ur
   return read.refuse({}, 'Somebody reset this attempt already.', 409)
 })
 
-/** A-ADD-03: one attempt, and taking it away. */
+/** A-ADD-03: one attempt, and the form that resets it. */
 export default function Attempt({ loaderData, actionData }: Route.ComponentProps) {
   const { attempt, courseId, mayChange } = loaderData
   const busy = useNavigation().state === 'submitting'

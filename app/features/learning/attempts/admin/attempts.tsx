@@ -39,7 +39,7 @@ const states = [
   { value: 'reset', label: 'Reset' },
 ]
 
-/** A-ADD-03: who sat the exam, with score and time. */
+/** A-ADD-03: the attempts at an exam, with score and time. */
 export default function Attempts({ loaderData: { course, page, counts, may } }: Route.ComponentProps) {
   const path = `/admin/elearning/${course.id}/attempts`
   return (

@@ -42,7 +42,7 @@ export const action = guardedAction('attempts.change', async ({ params, form, wo
   return go(pathOf(course.id), { kind: 'ok', text: `${what} for ${done.name}${now}` })
 })
 
-/** A-ADD-03: more time for one learner, with the reason. */
+/** A-ADD-03: extra time for one learner, with the reason. */
 export default function ExtraTime({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RecordDialog record={loaderData} result={actionData}>

@@ -31,7 +31,7 @@ export const loader = guardedLoader('learning.read', async ({ params, url, staff
 const show = (n: number) => n.toLocaleString('en-US')
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** How a course and its questions do. Nobody is named here. */
+/** Statistics of a course and its questions, without names. */
 export default function Report({ loaderData }: Route.ComponentProps) {
   const { course, summary, versions, version, questions, may } = loaderData
   const path = `/admin/elearning/${course.id}/report`

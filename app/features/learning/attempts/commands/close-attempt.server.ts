@@ -13,13 +13,13 @@ import { runPassed } from '../passed.adapter.server.ts'
 export type Closed =
   | { ok: true; score: number; passed: boolean /** It was closed before. */; already: boolean }
   | { ok: false; reason: 'missing' | 'not-due' }
-  /** EXM-07: by their place on the sheet. */
+  /** EXM-07: the unanswered questions, by their position on the sheet. */
   | { ok: false; reason: 'unanswered'; missing: number[] }
 
 /**
- * EXM-08, EXM-12, EXM-14: closes an attempt and grades what was saved. The row is held meanwhile: it happens once,
- * however many ask. The only reader of the key; what it gives back holds none of it. Whatever passing brings is saved
- * with it, or neither is.
+ * EXM-08, EXM-12, EXM-14: closes an attempt and grades the saved answers. The row is locked, so concurrent calls
+ * close it once. This is the only reader of the key, and its result reveals none of it. The consequences of passing
+ * are saved in the same transaction.
  */
 export async function closeAttempt(work: UnitOfWork, attemptId: string, by: ClosedBy): Promise<Closed> {
   const [attempt] = await work.tx
@@ -54,7 +54,7 @@ export async function closeAttempt(work: UnitOfWork, attemptId: string, by: Clos
   return { ok: true, score, passed, already: false }
 }
 
-/** Whoever was paid back, withdrew or was rejected meanwhile passes nothing. Held, so that it stays so until we are done. */
+/** A learner who was refunded, withdrew or was rejected meanwhile does not pass. Locked until the grade is saved. */
 async function isIn({ tx }: UnitOfWork, enrollmentId: string): Promise<boolean> {
   const [row] = await tx
     .select({ standing: enrollments.standing })

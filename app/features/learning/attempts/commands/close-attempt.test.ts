@@ -49,7 +49,7 @@ async function start(now: Date) {
 
 beforeEach(() => prepare())
 
-/** So many right ones, in the order of the sheet; `of` are answered at all. */
+/** The first `right` questions of the sheet right, the rest wrong; `of` are answered at all. */
 async function answer(right: number, of = 4) {
   const attempt = await ownAttempt(db(), made.learner, attemptId)
   if (!attempt) throw new Error('no attempt')
@@ -58,7 +58,7 @@ async function answer(right: number, of = 4) {
   if (!saved.ok) throw new Error(saved.reason)
 }
 
-/** As a page does it: from the public side, through the one way to the key. */
+/** As a page does it: with the public role, through the one function that reads the key. */
 const close = (by: ClosedBy, at: number) =>
   onPublicSide(() =>
     onStaffSide(() =>
@@ -101,7 +101,7 @@ test.each([
   expect(await close('learner', 60)).toMatchObject({ score })
 })
 
-test('EXM-07: whoever has not answered everything is told which; the clock closes it all the same', async () => {
+test('EXM-07: a learner with unanswered questions is told which ones; the clock closes the attempt all the same', async () => {
   await answer(2, 2)
   expect(await close('learner', 60)).toEqual({ ok: false, reason: 'unanswered', missing: [3, 4] })
   expect(await close('time', 604.999)).toEqual({ ok: false, reason: 'not-due' })
@@ -109,14 +109,14 @@ test('EXM-07: whoever has not answered everything is told which; the clock close
   expect(await attempts()).toMatchObject([{ closedBy: 'time', completedAt: after(605) }])
 })
 
-test('EXM-05: at zero a page may hand it in by itself, whatever is answered', async () => {
+test('EXM-05: at zero a page may submit the attempt by itself, with unanswered questions too', async () => {
   await answer(4, 3)
   expect(await close('learner', 599)).toMatchObject({ ok: false, reason: 'unanswered' })
   expect(await close('learner', 600)).toMatchObject({ ok: true, score: 75 })
   expect(await attempts()).toMatchObject([{ closedBy: 'time' }])
 })
 
-test('how it stands by topic is kept without what was right', async () => {
+test('the result by topic is stored without the right answers', async () => {
   await answer(2)
   const attempt = await ownAttempt(db(), made.learner, attemptId)
   await close('learner', 60)
@@ -130,7 +130,7 @@ test('how it stands by topic is kept without what was right', async () => {
     expect(counted).toBe(right?.filter((one) => one === topic).length)
 })
 
-test('EXM-14: 50 submits at once close it once, pass it once, and all hear the same', async () => {
+test('EXM-14: 50 submits at once close it once, pass it once, and all get the same reply', async () => {
   await answer(4)
   let issued = 0
   passWith(async () => void issued++)
@@ -140,7 +140,7 @@ test('EXM-14: 50 submits at once close it once, pass it once, and all hear the s
   expect(issued).toBe(1)
 })
 
-test('control: who looks without holding the row closes it several times', async () => {
+test('control: closing without locking the row closes it several times', async () => {
   let closed = 0
   const loosely = () =>
     asVisitor(async ({ tx }) => {
@@ -153,7 +153,7 @@ test('control: who looks without holding the row closes it several times', async
   expect(closed).toBeGreaterThan(1)
 })
 
-test('CRT-02, CRT-04: what passing brings is saved with it, or neither is', async () => {
+test('CRT-02, CRT-04: the certificate is saved together with the passed attempt, or neither is', async () => {
   await answer(4)
   passWith(async () => {
     throw new Error('the power went out')
@@ -166,7 +166,7 @@ test('CRT-02, CRT-04: what passing brings is saved with it, or neither is', asyn
   expect(told).toMatchObject([{ attemptId, enrollmentId: made.enrollmentId, score: 100 }])
 })
 
-test('who failed is handed over to nobody', async () => {
+test('a failed attempt triggers nothing', async () => {
   await answer(0)
   let issued = 0
   passWith(async () => void issued++)
@@ -174,7 +174,7 @@ test('who failed is handed over to nobody', async () => {
   expect(issued).toBe(0)
 })
 
-test('a grade stays, whoever asks for another', async () => {
+test('a grade is final, also when it is closed again', async () => {
   await answer(0)
   await close('learner', 60)
   const changed = db().execute(sql`update exam_attempts set score = 100, passed = true`)
@@ -182,18 +182,18 @@ test('a grade stays, whoever asks for another', async () => {
   expect(await close('time', 700)).toMatchObject({ ok: true, score: 0, already: true })
 })
 
-test('EXM-12: from the public side the key can be read by nobody', async () => {
+test('EXM-12: the public role cannot read the key', async () => {
   for (const table of ['exam_version_keys', 'exam_question_keys']) {
     const asked = onPublicSide(() => db().execute(sql.raw(`select * from ${table}`)))
     expect(await asked.then(() => 'answered', sqlState)).toBe('42501')
   }
   const graded = onPublicSide(() => asVisitor((work) => closeAttempt(work, attemptId, 'time'), after(605)))
   expect(await graded.then(() => 'graded', sqlState)).toBe('42501')
-  // control: whoever grades
+  // control: the staff role can
   expect(await count('exam_version_keys')).toBe(1)
 })
 
-test('EXM-14: the worker closes what is over, by its job and by looking around; nothing else', async () => {
+test('EXM-14: the worker closes overdue attempts, by their job and by the sweep, and no others', async () => {
   const long = () => new Date(Date.now() - 3600_000)
   await db().execute(
     sql`update exam_attempts set started_at = ${long()}, deadline = now() + interval '1 minute'`,
@@ -225,12 +225,12 @@ test('one attempt that cannot be closed does not keep the others open', async ()
   expect(await count('exam_attempts where completed_at is not null')).toBe(1)
 })
 
-test('a try that staff took away is closed by nobody', async () => {
+test('an attempt that staff reset is never closed', async () => {
   await db().update(examAttempts).set({ resetAt: noon })
   expect(await close('time', 700)).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('SCR-05: with its person an attempt goes, with its answers and extra time', async () => {
+test('SCR-05: erasing a person deletes their attempts, with answers and extra time', async () => {
   await answer(4)
   await close('learner', 60)
   await db()
@@ -252,7 +252,7 @@ test.each([
   ],
   ['withdrew', sql`update enrollments set withdrawn_at = now()`],
   ['was rejected', sql`update enrollments set status = 'rejected'`],
-])('EXM-08: whoever %s meanwhile passes nothing, whatever the score', async (_, change) => {
+])('EXM-08: a learner who %s meanwhile does not pass, whatever the score', async (_, change) => {
   await answer(4)
   let issued = 0
   passWith(async () => void issued++)
@@ -261,7 +261,7 @@ test.each([
   expect(issued).toBe(0)
 })
 
-test('EXM-08: money that goes back at the very moment of handing in is waited for', async () => {
+test('EXM-08: a submit waits for a refund that is being booked at the same moment', async () => {
   await answer(4)
   let closing: ReturnType<typeof close> | undefined
   await asVisitor(async ({ tx }) => {
@@ -278,7 +278,7 @@ test('EXM-08: money that goes back at the very moment of handing in is waited fo
   expect(await closing).toMatchObject({ passed: false })
 })
 
-test('EXM-14: the worker ends an exam by the clock of the database, however wrong its own is', async () => {
+test('EXM-14: the worker closes an exam by the clock of the database, however wrong its own is', async () => {
   await db().execute(
     sql`update exam_attempts set started_at = now(), deadline = now() + interval '10 minutes'`,
   )

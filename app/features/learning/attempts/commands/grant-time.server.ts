@@ -8,8 +8,8 @@ type Grant = { courseId: string; code: string; minutes: number; reason: string }
 type Granted = { ok: true; name: string; isOpen: boolean } | { ok: false; reason: 'missing' }
 
 /**
- * A-ADD-03: more time for one learner in this course, in every attempt from now on and in the one that is open. None
- * takes it back for the next attempt; one that is open never gets shorter under whoever sits it.
+ * A-ADD-03: extra time for one learner in this course, for every future attempt and the open one. Zero minutes revoke
+ * it for the next attempt; an open attempt never gets shorter.
  */
 export async function grantTime(
   work: UnitOfWork,

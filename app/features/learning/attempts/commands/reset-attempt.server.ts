@@ -7,9 +7,9 @@ import { examAttempts } from '../attempt.table.server.ts'
 type Reset = { ok: true } | { ok: false; reason: 'missing' | 'already' | 'certified' }
 
 /**
- * A-ADD-03: takes one attempt away. It stays, with its answers and whatever grade it had, and counts no more: not among
- * the tries, not in the report. One that is open is over without a grade. A passed one whose certificate stands is not
- * taken away under it: the certificate is revoked first.
+ * A-ADD-03: resets one attempt. The row stays, with its answers and any grade, and no longer counts: neither towards
+ * the limit nor in the report. An open attempt ends without a grade. A passed attempt with a valid certificate cannot
+ * be reset: the certificate is revoked first.
  */
 export async function resetAttempt(
   work: UnitOfWork,

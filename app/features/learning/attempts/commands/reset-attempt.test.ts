@@ -39,7 +39,7 @@ const attempt = async (id: string) =>
 const page = async (query = '') =>
   (await listPage(db(), attemptsList(courseId), new URL(`http://x/admin${query}`))).rows
 
-test('A-ADD-03: an attempt that is reset keeps its answers and its grade, is on record with the reason, and is reset once', async () => {
+test('A-ADD-03: a reset attempt keeps its answers and its grade, is logged with the reason, and is reset once', async () => {
   const { id: learner } = await aLearner(courseId)
   const id = await anAttempt(courseId, learner, { score: 40, answers: { [question]: 0 } })
   expect(await reset(id)).toEqual({ ok: true })
@@ -56,7 +56,7 @@ test('A-ADD-03: an attempt that is reset keeps its answers and its grade, is on 
   expect((await attemptForStaff(db(), courseId, id))?.state).toBe('reset')
 })
 
-test('A-ADD-03: an open attempt is over without a grade; that of another course is none of this one', async () => {
+test('A-ADD-03: an open attempt ends without a grade; an attempt of another course is not found', async () => {
   const { id: learner } = await aLearner(courseId)
   const id = await anAttempt(courseId, learner, { open: true })
   const other = (await inTransaction(aline, (work) => makeCourse(work, { slug: 'other' }))).id
@@ -67,7 +67,7 @@ test('A-ADD-03: an open attempt is over without a grade; that of another course 
   expect(await page('?state=open')).toEqual([])
 })
 
-test('A-ADD-03: ten who reset one attempt at once reset it once', async () => {
+test('A-ADD-03: ten concurrent resets of one attempt reset it once', async () => {
   const { id: learner } = await aLearner(courseId)
   const id = await anAttempt(courseId, learner)
   const done = await Promise.all(Array.from({ length: 10 }, () => reset(id)))
@@ -75,7 +75,7 @@ test('A-ADD-03: ten who reset one attempt at once reset it once', async () => {
   expect(await count("audit_log where action = 'reset'")).toBe(1)
 })
 
-test('control: whoever looks and then resets without holding the attempt resets it again and again', async () => {
+test('control: checking and then resetting without locking the attempt resets it again and again', async () => {
   const { id: learner } = await aLearner(courseId)
   const id = await anAttempt(courseId, learner)
   const blindly = async () => {
@@ -89,7 +89,7 @@ test('control: whoever looks and then resets without holding the attempt resets 
   expect(done.filter(Boolean).length).toBeGreaterThan(1)
 })
 
-test('a passed attempt is not taken away under a certificate that stands', async () => {
+test('a passed attempt with a valid certificate cannot be reset', async () => {
   const { id: enrollmentId } = await aLearner(courseId)
   const id = await anAttempt(courseId, enrollmentId)
   const [learner] = await db().select().from(enrollments).where(eq(enrollments.id, enrollmentId))
@@ -111,7 +111,7 @@ test('a passed attempt is not taken away under a certificate that stands', async
   expect(await reset(id)).toEqual({ ok: true })
 })
 
-test('A-ADD-03: extra time is for one learner, moves the end of what is open and never brings it nearer', async () => {
+test('A-ADD-03: extra time is for one learner, extends an open attempt and never shortens it', async () => {
   const { id, code } = await aLearner(courseId)
   const other = await aLearner(courseId)
   const mine = await anAttempt(courseId, id, { open: true })
@@ -132,7 +132,7 @@ test('A-ADD-03: extra time is for one learner, moves the end of what is open and
   expect(await grant(code, 5, elsewhere)).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('A-ADD-03: closed and reset attempts keep their end, whatever is granted', async () => {
+test('A-ADD-03: closed and reset attempts keep their deadline when extra time is granted', async () => {
   const { id, code } = await aLearner(courseId)
   const closed = await anAttempt(courseId, id)
   const gone = await anAttempt(courseId, id, { open: true, reset: true, number: 2 })
@@ -140,7 +140,7 @@ test('A-ADD-03: closed and reset attempts keep their end, whatever is granted', 
   for (const one of [closed, gone]) expect((await attempt(one))?.deadline).toEqual(minutesLater(20))
 })
 
-test('A-ADD-03: the list finds by name and code, tells states apart, and holds the attempts of its own course', async () => {
+test('A-ADD-03: the list is searched by name and code, shows the states, and contains only attempts of its own course', async () => {
   const first = await aLearner(courseId, { firstName: 'Aline', lastName: 'Mukamana' })
   const eric = await aLearner(courseId, { firstName: 'Eric', lastName: 'Habimana' })
   await anAttempt(courseId, first.id, { score: 85 })
@@ -160,7 +160,7 @@ test('A-ADD-03: the list finds by name and code, tells states apart, and holds t
   expect(await db().select().from(examAnswers)).toEqual([])
 })
 
-test('minutes are whole, and a reason is given', () => {
+test('minutes are whole numbers, and a reason is required', () => {
   const wrong = (input: object) =>
     timeRules
       .safeParse({ code: 'A', minutes: '10', reason: 'x', ...input })

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { examAttempts } from '../attempt.table.server.ts'
 
 /**
- * The certificate of this enrollment was revoked: what was passed for it counts no more, so its pages do not go on saying
- * so, and the learner may sit the exam again.
+ * Called when the certificate of this enrollment was revoked: the passed attempt no longer counts, so the pages stop
+ * showing it and the learner may sit the exam again.
  */
 export async function resetPassed(
   work: UnitOfWork,

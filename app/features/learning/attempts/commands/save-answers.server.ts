@@ -6,8 +6,8 @@ import { lastMoment } from '../attempt.states.ts'
 import { examAnswers, examAttempts, isOpen } from '../attempt.table.server.ts'
 
 /**
- * Question and option by their place on this learner's sheet; when it was chosen, in milliseconds after the start; and
- * in which page.
+ * Question and option by their position on this learner's sheet; when it was chosen, in milliseconds after the start;
+ * and in which page.
  */
 export type Chosen = { n: number; option: number; chosenMs: number; writer: string }
 type Sent = { attemptId: string; answers: Chosen[] }
@@ -17,11 +17,12 @@ export type Saved =
   | { ok: false; reason: 'missing' | 'closed' | 'late'; attempt?: Attempt }
 
 /**
- * EXM-14: answers as they are chosen, in one small write. They count until the deadline and its grace by the server's
- * clock, and only while the attempt is open: whoever closes it waits for this, and then reads what was saved.
+ * EXM-14: saves answers when they are chosen, in one small write. They count until deadline and grace period by the
+ * server's clock, and only while the attempt is open: closing waits for this write, and then reads the saved answers.
  *
- * A page's own choices follow each other. One of another tab or phone gives way only to what was chosen after it was
- * saved: an answer that waited for a line must not undo a newer one that was acknowledged.
+ * Choices of the same page replace each other in order. A saved choice of another tab or phone is replaced only by
+ * one that was chosen after it was saved: an answer delayed by a bad connection must not undo a newer, acknowledged
+ * one.
  */
 export async function saveAnswers(work: UnitOfWork, learner: Learner, sent: Sent): Promise<Saved> {
   const attempt = await ownAttempt(work.tx, learner, sent.attemptId)
@@ -40,7 +41,7 @@ export async function saveAnswers(work: UnitOfWork, learner: Learner, sent: Sent
     chosenAt: chosenAt(attempt, chosenMs, work.now),
     savedAt: work.now,
   }))
-  // Always in the same order: two tabs that send the same questions never wait for each other in a circle.
+  // Always in the same order: two tabs that send the same questions cannot deadlock.
   const rows = values.sort((one, other) => (one.questionId < other.questionId ? -1 : 1))
   const written = await work.tx
     .insert(examAnswers)
@@ -67,7 +68,7 @@ export async function saveAnswers(work: UnitOfWork, learner: Learner, sent: Sent
   }
 }
 
-/** Whoever closes it holds the row alone. Nothing is true of a look before that. */
+/** Closing takes the exclusive lock. The state that was read before this lock may be outdated. */
 async function holdOpen({ tx }: UnitOfWork, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: examAttempts.id })
@@ -79,7 +80,7 @@ async function holdOpen({ tx }: UnitOfWork, id: string): Promise<boolean> {
 
 type Placed = Chosen & { questionId: string }
 
-/** What stands on the sheet, each question once: the last choice. */
+/** The answers that are on the sheet, each question once, with its last choice. */
 function onSheet({ order }: Attempt, answers: Chosen[]): Placed[] {
   const placed = new Map<string, Placed>()
   for (const chosen of answers) {
@@ -92,13 +93,13 @@ function onSheet({ order }: Attempt, answers: Chosen[]): Placed[] {
   return [...placed.values()]
 }
 
-/** A phone counts from what we told it, so it is never ahead of us; one that says so is put right. */
+/** A phone measures from the server's start time, so it is never ahead; a later time is capped. */
 function chosenAt({ startedAt }: Attempt, chosenMs: number, now: Date): Date {
   const at = startedAt.getTime() + Math.max(0, chosenMs)
   return new Date(Math.min(at, now.getTime()))
 }
 
-/** What stands instead, by its place on the sheet. */
+/** The newer answers that were kept, by position on the sheet. */
 async function newerOnes({ tx }: UnitOfWork, { id, order }: Attempt, refused: Placed[]) {
   const rows = await tx
     .select({ questionId: examAnswers.questionId, option: examAnswers.option })

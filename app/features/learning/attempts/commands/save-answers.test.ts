@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 type Sent = { at: number; writer?: string; learner?: Learner }
-/** Sent at a second after the start, as the site does it: with the rights of the public role. */
+/** Sent at a second after the start, as the site does it: with the public role. */
 const send = (answers: Omit<Chosen, 'writer'>[], { at, writer = 'tab', learner = made.learner }: Sent) =>
   onPublicSide(() =>
     asVisitor(
@@ -52,21 +52,21 @@ const chosen = async () => {
   return (await sheetOf(db(), attempt)).questions.map((question) => question.chosen)
 }
 
-test('EXM-14: an answer is saved as it is chosen, by its place on the sheet, and can be changed', async () => {
+test('EXM-14: an answer is saved when it is chosen, by its position on the sheet, and can be changed', async () => {
   expect(await send([pick(2, 3, 10)], { at: 11 })).toMatchObject({ ok: true, saved: [2], newer: [] })
   expect(await chosen()).toEqual([undefined, 3, undefined, undefined])
   expect(await send([pick(2, 0, 20)], { at: 21 })).toMatchObject({ ok: true, saved: [2] })
   expect(await chosen()).toEqual([undefined, 0, undefined, undefined])
 })
 
-test('an option is kept as the exam wrote it, whatever its place was', async () => {
+test('an option is stored by its index in the exam, independent of its position on the sheet', async () => {
   await send([pick(1, 2, 10)], { at: 11 })
   const attempt = await ownAttempt(db(), made.learner, attemptId)
   const first = attempt?.order[0]
   expect(await answersOf(db(), attemptId)).toEqual(new Map([[first?.id, first?.options[2]]]))
 })
 
-test("EXM-14: it counts until 5 seconds after the deadline by the server's clock, and is refused with a word after that", async () => {
+test("EXM-14: an answer counts until 5 seconds after the deadline by the server's clock; a later one is refused with a message", async () => {
   expect(await send([pick(1, 0, 599)], { at: deadline + 5 })).toMatchObject({ ok: true, saved: [1] })
   expect(await send([pick(2, 0, 1)], { at: deadline + 5.001 })).toMatchObject({ ok: false, reason: 'late' })
   expect(await chosen()).toEqual([0, undefined, undefined, undefined])
@@ -76,13 +76,13 @@ test('EXM-14: the clock of a phone changes nothing, neither a day ahead nor a da
   await send([pick(1, 0, 86_400)], { at: 10 })
   await send([pick(2, 0, -86_400)], { at: 10 })
   expect(await chosen()).toEqual([0, 0, undefined, undefined])
-  // What says it comes from tomorrow does not stand in the way of what is chosen afterwards.
+  // An answer dated tomorrow does not block a later choice.
   expect(await send([pick(1, 1, 12)], { at: 12, writer: 'other' })).toMatchObject({ saved: [1] })
-  // Nor does it give anybody more time.
+  // Nor does it give more time.
   expect(await send([pick(3, 0, -86_400)], { at: deadline + 6 })).toMatchObject({ reason: 'late' })
 })
 
-test('two tabs: an answer that waited for a line does not undo a newer one that was acknowledged', async () => {
+test('two tabs: an answer delayed by a bad connection does not undo a newer, acknowledged one', async () => {
   expect(await send([pick(1, 2, 30)], { at: 31, writer: 'b' })).toMatchObject({ saved: [1] })
   expect(await send([pick(1, 0, 20)], { at: 60, writer: 'a' })).toMatchObject({
     ok: true,
@@ -92,7 +92,7 @@ test('two tabs: an answer that waited for a line does not undo a newer one that 
   expect((await chosen())[0]).toBe(2)
 })
 
-test('control: the last that arrives would have undone it', async () => {
+test('control: with last write wins it would have undone it', async () => {
   await send([pick(1, 2, 30)], { at: 31, writer: 'b' })
   await db().execute(sql`update exam_answers set option = 0 where attempt_id = ${attemptId}`)
   expect(await answersOf(db(), attemptId)).not.toEqual(new Map())
@@ -100,14 +100,14 @@ test('control: the last that arrives would have undone it', async () => {
   expect((await chosen())[0]).toBe(attempt?.order[0]?.options.indexOf(0))
 })
 
-test('two tabs: what is chosen after the other was saved counts, also when it arrives much later', async () => {
+test('two tabs: a choice made after the other was saved counts, also when it arrives much later', async () => {
   await send([pick(1, 2, 30)], { at: 31, writer: 'b' })
   expect(await send([pick(1, 0, 40)], { at: 90, writer: 'a' })).toMatchObject({ saved: [1], newer: [] })
   expect((await chosen())[0]).toBe(0)
 })
 
-test('two tabs: a clock that is a little behind cannot undo what was acknowledged meanwhile', async () => {
-  // Chosen at 30 by a page that thinks it is 25; the other chose at 28.
+test('two tabs: a clock that is slightly behind cannot undo an answer acknowledged meanwhile', async () => {
+  // Chosen at 30 by a page whose clock says 25; the other chose at 28.
   await send([pick(1, 2, 25)], { at: 30.5, writer: 'slow' })
   expect(await send([pick(1, 0, 28)], { at: 40, writer: 'a' })).toMatchObject({
     saved: [],
@@ -115,30 +115,30 @@ test('two tabs: a clock that is a little behind cannot undo what was acknowledge
   })
 })
 
-test('one tab: its choices follow each other, also when the answer to the first is still on its way', async () => {
+test('one tab: its choices stay in order, also when the reply to the first is still on its way', async () => {
   await send([pick(1, 0, 10)], { at: 14 })
   expect(await send([pick(1, 1, 11)], { at: 15 })).toMatchObject({ saved: [1] })
-  // The first once more, because its acknowledgement was lost: nothing goes back.
+  // The first one repeated, because its acknowledgement was lost: the newer choice stays.
   expect(await send([pick(1, 0, 10)], { at: 16 })).toMatchObject({ saved: [], newer: [{ n: 1, option: 1 }] })
-  // The last once more is the same answer.
+  // The last one repeated is the same answer.
   expect(await send([pick(1, 1, 11)], { at: 17 })).toMatchObject({ saved: [1] })
   expect((await chosen())[0]).toBe(1)
 })
 
-test('whatever waited on a phone goes out at once, each question with its last choice', async () => {
+test('answers that waited on a phone are sent in one request, each question with its last choice', async () => {
   const waited = [pick(1, 0, 10), pick(2, 1, 12), pick(1, 3, 15), pick(3, 2, 16)]
   const answer = await send(waited, { at: 60 })
   expect(answer.ok && [...answer.saved].sort()).toEqual([1, 2, 3])
   expect(await chosen()).toEqual([3, 1, 2, undefined])
 })
 
-test('what does not stand on the sheet is not saved', async () => {
+test('an answer that is not on the sheet is not saved', async () => {
   const strange = [pick(0, 0, 1), pick(5, 0, 1), pick(1, 4, 1), pick(1, -1, 1), pick(1.5, 0, 1)]
   expect(await send(strange, { at: 2 })).toMatchObject({ ok: true, saved: [] })
   expect(await chosen()).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test("EXM-13: nobody answers in somebody else's attempt, or learns that there is one", async () => {
+test("EXM-13: a learner cannot answer in somebody else's attempt, or find out that it exists", async () => {
   const stranger = await asVisitor((work) => makeLearner(work, made.courseId, 'Bosco'), noon)
   const learner = stranger.learner
   expect(await send([pick(1, 0, 1)], { at: 2, learner })).toEqual({ ok: false, reason: 'missing' })
@@ -146,7 +146,7 @@ test("EXM-13: nobody answers in somebody else's attempt, or learns that there is
   expect(await send([pick(1, 0, 1)], { at: 2 })).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('a closed attempt takes no answer, also when it was closed between the look and the write', async () => {
+test('a closed attempt takes no answer, also when it was closed between the check and the write', async () => {
   await send(
     [1, 2, 3, 4].map((n) => pick(n, 0, 5)),
     { at: 6 },
@@ -179,7 +179,7 @@ test('every answer that was acknowledged while the attempt was being closed is g
   expect(closed.ok && closed.score).toBe(right * 25)
 })
 
-test('EXM-14: two tabs that send the same questions in another order never wait for each other in a circle', async () => {
+test('EXM-14: two tabs that send the same questions in a different order do not deadlock', async () => {
   await send(
     [1, 2, 3].map((n) => pick(n, 0, 5)),
     { at: 6 },
@@ -194,7 +194,7 @@ test('EXM-14: two tabs that send the same questions in another order never wait 
     )
   let tabs: Promise<PromiseSettledResult<unknown>[]> | undefined
   await asVisitor(async ({ tx }) => {
-    // Both stand still at the one in the middle, each with what it has taken before.
+    // Both stop at the middle question, each with its earlier rows locked.
     await tx.execute(sql`select from exam_answers where question_id = ${idOf(places[1] ?? 0)} for update`)
     tabs = Promise.allSettled([sent(places, 'a'), sent(places.toReversed(), 'b')])
     const waiting = async () =>

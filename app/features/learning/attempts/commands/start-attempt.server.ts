@@ -16,15 +16,15 @@ export type Started =
   | { ok: false; reason: 'no-try'; next: NextTry }
 
 /**
- * EXM-14: begins a try, or leads on with the one that is open: in a second tab, on another phone. From here on the time
- * runs, by the server's clock; the job that ends it is saved with it.
+ * EXM-14: starts an attempt, or continues the open one: in a second tab, on another phone. The time runs from here
+ * on, by the server's clock; the job that closes the attempt is saved with it.
  */
 export async function startAttempt(work: UnitOfWork, learner: Learner, course: ExamCourse): Promise<Started> {
   const own = await whoSits(work.tx, learner, course.id)
   if (!own) return { ok: false, reason: 'no-enrollment' }
-  // Again where somebody else began, and even ended, one between our look and our row.
+  // Repeated when another request started, and perhaps ended, an attempt between our read and our insert.
   for (let look = 0; look < 5; look++) {
-    // Before the tries: whoever is overtaken between the two finds the number taken, and looks again.
+    // Read before the attempts: if another request comes between the two reads, the number is taken and we retry.
     const number = await nextNumber(work, own.id)
     const tries = await attemptsOf(work.tx, own.id)
     const open = tries.find((one) => one.enrollmentId === own.id && one.completedAt === null)
@@ -47,16 +47,16 @@ export async function startAttempt(work: UnitOfWork, learner: Learner, course: E
       deadline: new Date(work.now.getTime() + minutes * 60_000),
       createdAt: work.now,
     }
-    // The indexes decide between two that arrive at once.
+    // The unique indexes decide between concurrent requests.
     if (!(await insertOnly(work.tx, examAttempts, row, { ifTaken: 'nothing' }))) continue
     await work.enqueue(closeAttemptJob, { attemptId }, { afterSeconds: minutes * 60 + graceSeconds })
     await noteActivity(work, own.id)
     return { ok: true, attemptId }
   }
-  throw new Error('others begin and end attempts faster than this one can look')
+  throw new Error('could not start an attempt: lost five races against concurrent requests')
 }
 
-/** Also those that staff took away have a number. */
+/** Attempts that staff reset have a number too. */
 async function nextNumber({ tx }: UnitOfWork, enrollmentId: string): Promise<number> {
   const [made] = await tx
     .select({ number: max(examAttempts.number) })

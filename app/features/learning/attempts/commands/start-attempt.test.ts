@@ -27,7 +27,7 @@ beforeEach(async () => {
   }, noon)
 })
 
-/** As the site does it: with the rights of the public role. */
+/** As the site does it: with the public role. */
 const start = (learner: Learner = made.learner, now = noon) =>
   onPublicSide(() =>
     asVisitor(async (work) => {
@@ -37,14 +37,14 @@ const start = (learner: Learner = made.learner, now = noon) =>
     }, now),
   )
 const attempts = () => db().select().from(examAttempts).orderBy(examAttempts.number)
-/** A try that ended. */
+/** Closes the open attempt. */
 const end = (passed: boolean, at: Date) =>
   db()
     .update(examAttempts)
     .set({ completedAt: at, score: passed ? 100 : 0, passed })
     .where(sql`completed_at is null`)
 
-test("EXM-14: start and deadline are the server's, and the job that ends it is saved with it", async () => {
+test("EXM-14: start and deadline are the server's, and the job that closes the attempt is saved with it", async () => {
   const started = await start()
   expect(started).toMatchObject({ ok: true })
   expect(await attempts()).toMatchObject([
@@ -64,7 +64,7 @@ test("EXM-14: start and deadline are the server's, and the job that ends it is s
   expect(rows).toEqual([{ seconds: 605, data: { attemptId: (await attempts())[0]?.id } }])
 })
 
-test('who has extra time has it from the start', async () => {
+test('extra time applies from the start', async () => {
   await db().insert(extraTime).values({
     enrollmentId: made.enrollmentId,
     minutes: 15,
@@ -75,20 +75,20 @@ test('who has extra time has it from the start', async () => {
   expect(await attempts()).toMatchObject([{ deadline: after(25) }])
 })
 
-test('EXM-14: a second tab or phone goes on with the same attempt, with the time that is left', async () => {
+test('EXM-14: a second tab or phone continues the same attempt, with the remaining time', async () => {
   const first = await start()
   expect(await start(made.learner, after(9))).toEqual(first)
   expect(await attempts()).toMatchObject([{ startedAt: noon, deadline: after(10) }])
 })
 
-test('EXM-14: 50 starts at once begin one attempt with one job', async () => {
+test('EXM-14: 50 concurrent starts create one attempt with one job', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => start()))
   expect(new Set(all.map((one) => (one.ok ? one.attemptId : one.reason))).size).toBe(1)
   expect(await count('exam_attempts')).toBe(1)
   expect(await count("pgboss.job where name = 'close-attempt'")).toBe(1)
 })
 
-test('control: who only looks whether one is open begins several', async () => {
+test('control: only checking for an open attempt creates several', async () => {
   await db().execute(sql`drop index exam_attempts_open`)
   try {
     await Promise.all(
@@ -110,7 +110,7 @@ test('control: who only looks whether one is open begins several', async () => {
   }
 })
 
-test("EXM-15: questions and options are in an order of each attempt's own, and all of them are there", async () => {
+test('EXM-15: each attempt has all questions and options, in its own random order', async () => {
   const ofQuestions = new Set<string>()
   const ofOptions = new Map(made.questions.map(({ id }) => [String(id), new Set<string>()]))
   for (let n = 0; n < 12; n++) {
@@ -127,7 +127,7 @@ test("EXM-15: questions and options are in an order of each attempt's own, and a
   for (const orders of [ofQuestions, ...ofOptions.values()]) expect(orders.size).toBeGreaterThan(1)
 })
 
-test('EXM-15: after the third failed try one waits for 24 hours; before that nobody does', async () => {
+test('EXM-15: after the third failed attempt a learner waits for 24 hours, before that not at all', async () => {
   for (const n of [1, 2, 3]) {
     expect(await start(made.learner, after(n))).toMatchObject({ ok: true })
     await end(false, after(n))
@@ -143,7 +143,7 @@ test('EXM-15: after the third failed try one waits for 24 hours; before that nob
   expect(await start(made.learner, after(60, until))).toMatchObject({ ok: false, next: { reason: 'wait' } })
 })
 
-test('EXM-15: a course may let wait for another time than 24 hours', async () => {
+test('EXM-15: a course may set another waiting time than 24 hours', async () => {
   await db().update(courses).set({ waitHours: 1 })
   for (const n of [1, 2, 3]) {
     await start(made.learner, after(n))
@@ -154,7 +154,7 @@ test('EXM-15: a course may let wait for another time than 24 hours', async () =>
   expect(await start(made.learner, until)).toMatchObject({ ok: true })
 })
 
-test('EXM-15: a course may limit how often; what staff took away does not count', async () => {
+test('EXM-15: a course may limit the attempts; those that staff reset do not count', async () => {
   await db().update(courses).set({ maxAttempts: 1 })
   await start()
   await end(false, noon)
@@ -164,13 +164,13 @@ test('EXM-15: a course may limit how often; what staff took away does not count'
   expect((await attempts()).map(({ number }) => number)).toEqual([1, 2])
 })
 
-test('who has passed has nothing to try again', async () => {
+test('a learner who passed cannot start another attempt', async () => {
   await start()
   await end(true, noon)
   expect(await start()).toMatchObject({ ok: false, next: { reason: 'passed' } })
 })
 
-test("EXM-13: the exam belongs to the learner's own enrollment, never to the first of anybody", async () => {
+test("EXM-13: an attempt belongs to the learner's own enrollment, never to anybody else's", async () => {
   expect(await start({ since: new Date(0), enrollmentIds: [] })).toEqual({
     ok: false,
     reason: 'no-enrollment',
@@ -180,7 +180,7 @@ test("EXM-13: the exam belongs to the learner's own enrollment, never to the fir
   expect(await attempts()).toMatchObject([{ enrollmentId: other.enrollmentId }])
 })
 
-test('EXM-13: of a family on one phone whoever sits the exam goes on with theirs', async () => {
+test('EXM-13: when a family shares a phone, the learner with the open attempt continues it', async () => {
   const sister = await asVisitor((work) => makeLearner(work, made.courseId, 'Bosco'), after(-60))
   const first = await start(sister.learner)
   const both = { since: new Date(0), enrollmentIds: [made.enrollmentId, sister.enrollmentId] }
@@ -190,7 +190,7 @@ test('EXM-13: of a family on one phone whoever sits the exam goes on with theirs
   expect(await start(both)).toEqual(first)
 })
 
-test('LRN-14, LRN-19: not before the approval, nor before the required lessons are done, nor without an exam', async () => {
+test('LRN-14, LRN-19: no start before the approval, before the required lessons are done, or without an exam', async () => {
   await asVisitor((work) => setStatus(work, made.enrollmentId, 'rejected'))
   expect(await start()).toEqual({ ok: false, reason: 'not-approved' })
   await asVisitor((work) => setStatus(work, made.enrollmentId, 'approved'))
@@ -209,7 +209,7 @@ test('LRN-14, LRN-19: not before the approval, nor before the required lessons a
   })
 })
 
-test('from the public side nobody begins an attempt that is graded, or that lasts longer than it may', async () => {
+test('the public role cannot create an attempt that is already graded or lasts longer than allowed', async () => {
   const refused = (columns: string, values: string) =>
     onPublicSide(() =>
       db().execute(
@@ -219,7 +219,7 @@ test('from the public side nobody begins an attempt that is graded, or that last
     ).then(() => 'done', sqlState)
   expect(await refused(', score, completed_at', "interval '1 minute', 100, now()")).toBe('42501')
   expect(await refused('', "interval '11 minutes'")).toBe('42501')
-  // control: what a page does
+  // control: the insert of a page
   expect(await refused('', "interval '10 minutes'")).toBe('done')
   const graded = onPublicSide(() =>
     db().execute(sql`update exam_attempts set score = 100, completed_at = now()`),
@@ -227,7 +227,7 @@ test('from the public side nobody begins an attempt that is graded, or that last
   expect(await graded.then(() => 'done', sqlState)).toBe('42501')
 })
 
-test('EXM-15: whoever withdraws and enrolls again has no more tries, no shorter wait, and has still passed', async () => {
+test('EXM-15: withdrawing and enrolling again gives no more attempts and no shorter wait, and a pass stays a pass', async () => {
   const again = async (at: Date) => {
     made = { ...made, ...(await asVisitor((work) => enrollAgain(work, made.enrollmentId), at)) }
   }
@@ -245,12 +245,12 @@ test('EXM-15: whoever withdraws and enrolls again has no more tries, no shorter 
   await end(true, after(24 * 60 + 5))
   await again(after(24 * 60 + 6))
   expect(await start(made.learner, after(24 * 60 + 7))).toMatchObject({ next: { reason: 'passed' } })
-  // In another person's way it stands not.
+  // It does not affect another person.
   const other = await asVisitor((work) => makeLearner(work, made.courseId, 'Bosco'), noon)
   expect(await start(other.learner)).toMatchObject({ ok: true })
 })
 
-test('EXM-14: one that is open in the enrollment somebody withdrew is not gone on with', async () => {
+test('EXM-14: an open attempt of a withdrawn enrollment is not continued', async () => {
   const first = await start()
   const { learner } = await asVisitor((work) => enrollAgain(work, made.enrollmentId), noon)
   const second = await start(learner)
@@ -258,11 +258,11 @@ test('EXM-14: one that is open in the enrollment somebody withdrew is not gone o
   expect(second).not.toEqual(first)
 })
 
-test('EXM-15: who is overtaken between the look and the row, by a try that began and ended, looks again', async () => {
+test('EXM-15: a start that is overtaken between read and insert, by an attempt that began and ended, reads again', async () => {
   await db().update(courses).set({ maxAttempts: 1 })
   let begun: ReturnType<typeof start> | undefined
   await asVisitor(async ({ tx }) => {
-    // Whoever begins reads the exam after the tries, and stands still there.
+    // A start reads the exam after the attempts, and is paused there.
     await tx.execute(sql`lock table exam_versions in access exclusive mode`)
     begun = start()
     const isWaiting = async () =>

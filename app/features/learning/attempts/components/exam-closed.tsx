@@ -10,7 +10,7 @@ type May = { reason: 'missing' | 'not-approved' } | { reason: 'lessons'; done: n
 type Next = { reason: 'passed' | 'no-tries-left' } | { reason: 'wait'; until: Date }
 type Props = { coursePath: string; may?: May; next?: Next }
 
-/** LRN-14, LRN-19: not open yet, and what opens it. EXM-15: nor for whoever tried in an enrollment before this one. */
+/** LRN-14, LRN-19: not open yet, and how to open it. EXM-15: or no attempts left from an earlier enrollment. */
 export function ExamClosed({ coursePath, may, next }: Props) {
   const why = !may
     ? m.exam_none()
@@ -31,7 +31,7 @@ export function ExamClosed({ coursePath, may, next }: Props) {
   )
 }
 
-/** EXM-11, EXM-13: nobody here is known to be in this course. */
+/** EXM-11, EXM-13: this device is not known to be enrolled in the course. */
 export function ExamStranger({ coursePath }: { coursePath: string }) {
   return (
     <ExamFrame title={m.exam_no_enrollment()} back={coursePath}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
 
-/** Around intro and result: what it is about, and the one way back. */
+/** The frame around intro and result: the course, and the one way back. */
 export function ExamFrame({ title, back, children }: { title: string; back: string; children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-soot-50">
@@ -31,7 +31,7 @@ export function ExamFrame({ title, back, children }: { title: string; back: stri
   )
 }
 
-/** What is so many of something, side by side. */
+/** Numbers with their labels, side by side. */
 export function ExamFacts({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <dl className="grid border border-soot-300 bg-white sm:grid-cols-3">

@@ -15,7 +15,7 @@ type Props = {
   triesLeft?: number
 }
 
-/** EXM-04: what awaits whoever starts. The time runs from the button on. */
+/** EXM-04: what to expect. The time runs from the button on. */
 export function ExamIntro({
   path,
   coursePath,

@@ -23,7 +23,7 @@ type Props = {
   isLate: boolean
 }
 
-/** EXM-04, EXM-10, EXM-15: how it went, what to look at again, and what comes next. */
+/** EXM-04, EXM-10, EXM-15: the result, the topics to review, and the next step. */
 export function ExamResult({ path, coursePath, passMark, ...result }: Props) {
   const { score, passed, byTime, weak, strong, retake, certificate, isNew, isLate } = result
   const title = passed ? m.exam_passed() : m.exam_failed()
@@ -76,7 +76,7 @@ export function ExamResult({ path, coursePath, passMark, ...result }: Props) {
   )
 }
 
-/** EXM-15: when the next try is possible, or that none is left. */
+/** EXM-15: when the next attempt is possible, or that none is left. */
 export function WhyNot({ until, isLast }: Pick<Props['retake'], 'until' | 'isLast'>) {
   const locale = reviewedLocale(currentLocale(), 'exam')
   if (until)

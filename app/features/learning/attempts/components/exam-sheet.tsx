@@ -12,7 +12,7 @@ type Props = {
   title: string
   questions: Question[]
   deadline: Date
-  /** Milliseconds by the server's clock: what is left, and what is gone since the start. */
+  /** Milliseconds by the server's clock: remaining, and since the start. */
   left: number
   elapsed: number
   at: number
@@ -21,21 +21,21 @@ type Props = {
 }
 
 /**
- * EXM-05 to EXM-07: one question at a time. Every button sends the answer that stands there and leads on; the script
- * turns the pages itself, because all of them are here, and sends each answer as it is chosen.
+ * EXM-05 to EXM-07: one question at a time. Every button posts the chosen answer and goes to the next page; with the
+ * script, which has all questions in the page, it turns the pages itself and sends each answer when it is chosen.
  */
 export function ExamSheet({ path, attemptId, title, questions, deadline, left, elapsed, ...rest }: Props) {
   const all = questions.length
   const at = Math.min(Math.max(1, Math.trunc(rest.at)), all)
   const missing = questions.flatMap(({ n, chosen }) => (chosen === undefined ? n : []))
-  // Whoever is at the last question may have chosen its answer in the page: the browser asks for it.
+  // The last answer may have been chosen in the page only, so the browser checks that it is there.
   const isReady = missing.every((n) => n === at)
   const current = questions[at - 1]
   return (
     <form
       method="post"
       action={path}
-      // What a browser fills in by itself is nobody's choice.
+      // A value that the browser restored is not a choice of the learner.
       autoComplete="off"
       className="flex min-h-dvh flex-col bg-soot-50"
       data-exam={attemptId}
@@ -182,7 +182,7 @@ function Asked({ n, question, options, chosen, isShown }: Question & { isShown: 
       </legend>
       <div className="mt-4 grid gap-2.5">
         {options.map((text, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
           <label key={place} className="choice">
             <input
               type="radio"
@@ -199,7 +199,7 @@ function Asked({ n, question, options, chosen, isShown }: Question & { isShown: 
   )
 }
 
-/** EXM-06: numbered, each with whether it is answered. */
+/** EXM-06: numbered, each marked as answered or not. */
 function Dots({ questions, at, missing }: { questions: Question[]; at: number; missing: number }) {
   return (
     <nav className="mt-6" aria-label={m.exam_go_to()}>

@@ -1,7 +1,7 @@
 import { Panel } from '~/ui/admin/panel.tsx'
 import { enoughLearners } from '../report.options.ts'
 
-/** What the numbers of a report mean, for whoever is no statistician. */
+/** Explains the numbers of a report to readers without statistics. */
 export function ReportWords() {
   return (
     <Panel title="How to read this">

@@ -22,8 +22,8 @@ const answer = (body: unknown, status = 200) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } })
 
 /**
- * For our script on the page of an exam: saves what was chosen, hands the exam in, and tells how much time is left.
- * Nothing in it is somebody else's, and nothing says what is right.
+ * For our script on the page of an exam: saves answers, submits the exam, and returns the remaining time. It exposes
+ * neither data of other learners nor the key.
  */
 export async function action({ request }: Route.ActionArgs) {
   const asked = rules.safeParse(await request.json().catch(() => undefined))
@@ -37,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
     }),
   )
   if (!saved.ok && !saved.attempt) return answer({ problem: 'Enrollment not found' }, 403)
-  // Refused, because it came too late: said as plainly as what is saved.
+  // Too late: the refusal is as explicit as the acknowledgement.
   if (!saved.ok) return answer({ done: true, left: 0, saved: [], newer: [], late: answers.map(({ n }) => n) })
   const { attempt } = saved
   const told = {

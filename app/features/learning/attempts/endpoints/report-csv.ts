@@ -9,7 +9,9 @@ import { reportOf } from '../report.queries.server.ts'
 
 type Report = NonNullable<Awaited<ReturnType<typeof reportOf>>>
 
-/** The report as a sheet: the questions of one version, a few hundred rows at most, or how many learn and pass. */
+/**
+ * The report as CSV: the questions of one version, a few hundred rows at most, or the numbers of learners and passes.
+ */
 export const loader = guardedLoader('learning.read', async ({ params, url, staff, note }) => {
   const report = await reportOf(db(), params.course ?? '', url.searchParams.get('version'), new Date())
   if (!report) throw data(null, { status: 404 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const cookieOf = (enrollmentId: string) => learnerCookie(config().SECRET, enrollmentId)
-/** What React Router hands to a loader or action, and what of it is read here. */
+/** The arguments of a loader or action, as far as they are read here. */
 function args<Args>(path: string, init: RequestInit = {}, cookie = cookieOf(made.enrollmentId)): Args {
   const request = new Request(`http://hub.test${path}`, { ...init, headers: { cookie, ...init.headers } })
   return {
@@ -70,7 +70,7 @@ test('EXM-04: intro, questions, result; each step leads to the next without scri
   expect((await show('?done')).sitting).toMatchObject({ screen: 'result', byTime: false })
 })
 
-test('what stood there already is not chosen anew by leading on: another window may have changed it', async () => {
+test('going to the next question does not choose the shown answer again: another window may have changed it', async () => {
   await post({ start: 'yes' })
   const attempt = (await open())?.id ?? ''
   await post({ attempt, n: '1', had: '', option1: '0', go: '2' })
@@ -80,7 +80,7 @@ test('what stood there already is not chosen anew by leading on: another window 
   expect(sitting.screen === 'sheet' && sitting.questions[0]?.chosen).toBe(2)
 })
 
-test('EXM-12: until it is closed every answer of the site is the same, whatever is right', async () => {
+test('EXM-12: until the attempt is closed, right and wrong answers get the same responses', async () => {
   await post({ start: 'yes' })
   const attempt = (await open())?.id ?? ''
   const keys = [0, 1, 2, 3].map((shift) =>
@@ -104,7 +104,7 @@ test('EXM-12: until it is closed every answer of the site is the same, whatever 
   expect(seen.size).toBe(1)
 })
 
-test('an answer that came too late is refused in words, and the result says so', async () => {
+test('an answer that comes too late is refused with a message, and the result says so', async () => {
   await post({ start: 'yes' })
   const attempt = (await open())?.id ?? ''
   const past = (seconds: number) => new Date(Date.now() - seconds * 1000)
@@ -116,11 +116,11 @@ test('an answer that came too late is refused in words, and the result says so',
   expect(toOf(await post({ attempt, n: '1', had: '', option1: '0', go: '2' }))).toBe(
     '/exam/digital-skills?done&late',
   )
-  // Whoever looks is shown no questions any more, also where no worker has come by yet.
+  // Questions are no longer shown, also when no worker has closed the attempt yet.
   expect((await show('?done&late')).sitting).toMatchObject({ screen: 'result', byTime: true, score: 0 })
 })
 
-test('EXM-11, EXM-13: a stranger, and somebody with a forged cookie, find no enrollment', async () => {
+test('EXM-11, EXM-13: a stranger and a visitor with a forged cookie find no enrollment', async () => {
   await post({ start: 'yes' })
   const attempt = (await open())?.id ?? ''
   const forged = cookieOf(made.enrollmentId).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
@@ -131,7 +131,7 @@ test('EXM-11, EXM-13: a stranger, and somebody with a forged cookie, find no enr
   expect((await open())?.completedAt).toBeNull()
 })
 
-test('what is no answer is refused without a look into the database', async () => {
+test('malformed answers are refused without a database query', async () => {
   for (const body of [
     {},
     { attempt: 'x', answers: [] },
@@ -140,7 +140,7 @@ test('what is no answer is refused without a look into the database', async () =
     expect((await send(body)).status).toBe(400)
 })
 
-test('EXM-14: start, what is left and what is late are told by the clock of the database, not by that of this process', async () => {
+test('EXM-14: start, remaining time and lateness follow the clock of the database, not that of this process', async () => {
   const [cookie, day] = [cookieOf(made.enrollmentId), 24 * 3600_000]
   const really = Date.now()
   try {
@@ -148,7 +148,7 @@ test('EXM-14: start, what is left and what is late are told by the clock of the 
     await post({ start: 'yes' }, cookie)
     const { id: attempt = '', startedAt, deadline } = (await open()) ?? {}
     expect(Math.abs((startedAt?.getTime() ?? 0) - really)).toBeLessThan(60_000)
-    // A page of another process, whose clock is behind.
+    // A request to another process, whose clock is behind.
     vi.setSystemTime(really - day)
     const { sitting } = await show('', cookie)
     expect(sitting.screen === 'sheet' && sitting.left).toBeLessThanOrEqual(600_000)
@@ -162,7 +162,7 @@ test('EXM-14: start, what is left and what is late are told by the clock of the 
   }
 })
 
-test('EXM-15: whoever enrolls again is told why there is no further try, and nothing of the one before', async () => {
+test('EXM-15: a learner who enrolls again is told why there is no further attempt, and nothing about the earlier one', async () => {
   await post({ start: 'yes' })
   await db().execute(sql`update exam_attempts set completed_at = now(), score = 40, passed = false`)
   await db().execute(sql`update courses set max_attempts = 1`)
@@ -173,7 +173,7 @@ test('EXM-15: whoever enrolls again is told why there is no further try, and not
   })
 })
 
-test('a body that is no form counts as an empty one', async () => {
+test('a body that is not a form counts as an empty one', async () => {
   await post({ start: 'yes' })
   const sent = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
   const answered = (await onPublicSide(() => action(args('/exam/digital-skills', sent)))) as Response

@@ -23,7 +23,7 @@ async function asked(address: string): Promise<{ course: ExamCourse; path: strin
   return { course, path: localPath(`/exam/${course.slug}`, currentLocale()) }
 }
 
-/** Never kept: what is shown here is one learner's own. */
+/** Never cached: the page shows one learner's own data. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const now = await databaseNow(db())
   const { course, path } = await asked(params.course)
@@ -49,7 +49,7 @@ async function certificateOf(enrollmentId: string): Promise<string | undefined> 
   return certificate && localPath(certificate, currentLocale())
 }
 
-/** Without script: each press of a button saves the answer that stands there and leads on. */
+/** Without script: each button saves the chosen answer and goes to the next page. */
 export async function action({ request, params }: Route.ActionArgs) {
   const now = await databaseNow(db())
   const { course, path } = await asked(params.course)
@@ -60,11 +60,11 @@ export async function action({ request, params }: Route.ActionArgs) {
     const started = await inTransaction({ actor: { kind: 'visitor' }, now }, (work) =>
       startAttempt(work, learner, course),
     )
-    // Whatever stands in the way is said by the page itself.
+    // The page itself says why the exam cannot start.
     return redirect(started.ok ? path : `${path}${started.reason === 'no-exam' ? '?again' : ''}`, 303)
   }
   const attemptId = told('attempt')
-  // What was chosen already when the page was drawn is not chosen anew: another window may have changed it since.
+  // The answer that the page was rendered with is not saved again: another window may have changed it.
   const n = Number(told('n'))
   const option = told(`option${n}`)
   const isChosen = option !== '' && option !== told('had')

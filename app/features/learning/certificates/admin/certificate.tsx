@@ -53,7 +53,7 @@ export const action = guardedAction('certificates.change', async ({ params, form
   return go(`/admin/certificates/${id}`, { kind: 'ok', text })
 })
 
-/** A-ADD-04: one certificate; what it says is never changed, only issued again. */
+/** A-ADD-04: one certificate; its content never changes, a correction issues a new one. */
 export default function Certificate({ loaderData: shown, actionData }: Route.ComponentProps) {
   const { id, version, state, studentName, mayChange } = shown
   const canChange = mayChange && state === 'valid'

@@ -14,8 +14,8 @@ type Passed = { enrollmentId: string; courseId: string; completedAt: Date }
 type Issued = { id: string; address: string; number: string; isNew: boolean }
 
 /**
- * CRT-02, CRT-04: the certificate of whoever passed, in the transaction that saves the passing attempt. Everything on
- * it is read here. However often it is called, one stands: the database decides, and the others get that one.
+ * CRT-02, CRT-04: the certificate of a learner who passed, in the transaction that saves the passed attempt. All of
+ * its content is read here. Concurrent calls issue one: the database decides, and the others get that one.
  */
 export async function issueCertificate(work: UnitOfWork, passed: Passed): Promise<Issued> {
   const learner = await learnerOf(work, passed)
@@ -30,7 +30,7 @@ export async function issueCertificate(work: UnitOfWork, passed: Passed): Promis
     .select({ id: certificates.id, address: certificates.address, number: certificates.number })
     .from(certificates)
     .where(and(eq(certificates.enrollmentId, passed.enrollmentId), isNull(certificates.revokedAt)))
-  if (!existing) throw new Error('a certificate is neither new nor there')
+  if (!existing) throw new Error('certificate neither inserted nor found')
   return { ...existing, isNew: false }
 }
 
@@ -46,11 +46,11 @@ export async function learnerOf({ tx }: UnitOfWork, { enrollmentId, courseId }: 
     })
     .from(enrollments)
     .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.courseId, courseId)))
-  if (!learner) throw new Error('nobody is enrolled so')
+  if (!learner) throw new Error('no such enrollment in this course')
   return learner
 }
 
-/** A new one with its job; undefined where one stands already. */
+/** A new certificate with its job; undefined if there is a valid one already. */
 export async function makeCertificate(
   work: UnitOfWork,
   { enrollmentId, courseId, completedAt }: Passed,
@@ -97,7 +97,7 @@ async function achievementToday({ tx }: UnitOfWork, courseId: string): Promise<A
     .from(courses)
     .innerJoin(courseTexts, and(eq(courseTexts.courseId, courses.id), eq(courseTexts.locale, 'en')))
     .where(eq(courses.id, courseId))
-  if (!course) throw new Error('a certificate of a course that is not there')
+  if (!course) throw new Error('certificate for a course that does not exist')
   return {
     title: course.title,
     description: course.description || course.title,
@@ -105,7 +105,7 @@ async function achievementToday({ tx }: UnitOfWork, courseId: string): Promise<A
   }
 }
 
-// Nobody reads O for 0 or I for 1 aloud.
+// Without O and I, which are easily mistaken for 0 and 1.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** CRT-03: IRIS-{timestamp}-{9 characters} */

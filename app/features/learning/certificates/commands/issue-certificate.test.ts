@@ -19,7 +19,7 @@ const now = new Date('2026-11-10T14:20:31.000Z')
 const issue = (passed: Parameters<typeof issueCertificate>[1]) =>
   inTransaction({ actor: { kind: 'visitor' }, now }, (work) => issueCertificate(work, passed))
 
-test('CRT-01, CRT-03, CRT-04: name from the enrollment, title from the course, a number and an address nobody guesses', async () => {
+test('CRT-01, CRT-03, CRT-04: name from the enrollment, title from the course, a number and an unguessable address', async () => {
   const passed = await makeGraduate({ title: 'Web foundations' })
   const issued = await issue(passed)
   const [row] = await db().select().from(certificates)
@@ -37,7 +37,7 @@ test('CRT-01, CRT-03, CRT-04: name from the enrollment, title from the course, a
   expect(issued).toMatchObject({ address: row?.address, number: row?.number, isNew: true })
 })
 
-test('CRT-03: of the same moment the nine characters differ', async () => {
+test('CRT-03: certificates of the same moment differ in their nine characters', async () => {
   const [one, other] = [await issue(await makeGraduate()), await issue(await makeGraduate())]
   expect(one.number.slice(0, -9)).toBe('IRIS-1794320431000-')
   expect(other.number.slice(0, -9)).toBe(one.number.slice(0, -9))
@@ -48,21 +48,24 @@ test.each([
   ['en', 'http://hub.test/certificate/', 'your certificate'],
   ['fr', 'http://hub.test/fr/certificate/', 'votre certificat'],
   ['rw', 'http://hub.test/rw/certificate/', 'icyemezo cyawe'],
-] as const)('CRT-02: the learner is told once, by mail and by text, in %s', async (locale, link, words) => {
-  const passed = await makeGraduate({ locale })
-  const { address } = await issue(passed)
-  await issue(passed)
-  const told = await db().select().from(outbox).where(eq(outbox.template, 'certificate-issued'))
-  expect(told.map(({ channel }) => channel).sort()).toEqual(['mail', 'sms'])
-  const mail = told.find(({ channel }) => channel === 'mail')
-  expect(mail?.subject).toContain(words)
-  expect(mail?.props).toMatchObject({ link: link + address })
-  expect(told.find(({ channel }) => channel === 'sms')?.subject).toContain(link + address)
-  const rendered = sql`select from pgboss.job where name = 'draw-certificate'`
-  expect((await db().execute(rendered)).rows).toHaveLength(1)
-})
+] as const)(
+  'CRT-02: the learner is notified once, by mail and by SMS, in %s',
+  async (locale, link, words) => {
+    const passed = await makeGraduate({ locale })
+    const { address } = await issue(passed)
+    await issue(passed)
+    const told = await db().select().from(outbox).where(eq(outbox.template, 'certificate-issued'))
+    expect(told.map(({ channel }) => channel).sort()).toEqual(['mail', 'sms'])
+    const mail = told.find(({ channel }) => channel === 'mail')
+    expect(mail?.subject).toContain(words)
+    expect(mail?.props).toMatchObject({ link: link + address })
+    expect(told.find(({ channel }) => channel === 'sms')?.subject).toContain(link + address)
+    const rendered = sql`select from pgboss.job where name = 'draw-certificate'`
+    expect((await db().execute(rendered)).rows).toHaveLength(1)
+  },
+)
 
-test('CRT-02: fifty calls at once issue one certificate, and all of them get it', async () => {
+test('CRT-02: fifty concurrent calls issue one certificate, and all of them get it', async () => {
   const passed = await makeGraduate()
   const issued = await Promise.all(Array.from({ length: 50 }, () => issue(passed)))
   expect(await count('certificates')).toBe(1)
@@ -72,11 +75,11 @@ test('CRT-02: fifty calls at once issue one certificate, and all of them get it'
   expect(told).toHaveLength(2)
 })
 
-test('control: looking first, without the index, issues several', async () => {
+test('control: checking first, without the index, issues several', async () => {
   const passed = await makeGraduate()
   const { address: _ } = await issue(passed)
   const [one] = await db().select().from(certificates)
-  if (!one) throw new Error('there is none')
+  if (!one) throw new Error('no certificate was issued')
   await db().execute(sql`alter table certificates disable trigger certificates_stay`)
   await db().execute(sql`drop index certificates_once`)
   try {
@@ -112,19 +115,21 @@ const refusalOf = (run: Promise<unknown>) =>
       error.constraint ?? error.cause?.constraint ?? sqlState(error),
   )
 
-test('CRT-04: nobody has a certificate without a passed exam, and nothing is left of the try', async () => {
+test('CRT-04: no certificate without a passed exam, and a refused call leaves nothing behind', async () => {
   const failed = await makeGraduate({ passed: false })
   expect(await refusalOf(issue(failed))).toBe('certificates_earned')
   expect(await count('certificates')).toBe(0)
   expect(await db().select().from(outbox).where(eq(outbox.template, 'certificate-issued'))).toEqual([])
 })
 
-test('CRT-04: whose enrollment is of another course gets none', async () => {
+test('CRT-04: an enrollment in another course gets none', async () => {
   const [one, other] = [await makeGraduate(), await makeGraduate({ learner: { email: 'eric@example.com' } })]
-  await expect(issue({ ...one, courseId: other.courseId })).rejects.toThrow('nobody is enrolled so')
+  await expect(issue({ ...one, courseId: other.courseId })).rejects.toThrow(
+    'no such enrollment in this course',
+  )
 })
 
-test('CRT-04: what a certificate says is never changed, and the public side writes none', async () => {
+test('CRT-04: a certificate is never changed, and the public role cannot write one', async () => {
   const passed = await makeGraduate()
   await issue(passed)
   const change = (text: ReturnType<typeof sql>) => refusalOf(db().execute(text))

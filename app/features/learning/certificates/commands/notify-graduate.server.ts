@@ -20,11 +20,11 @@ type Graduate = {
   email: string
   phone: string
   locale: Locale
-  /** It takes the place of another. */
+  /** It replaces another certificate. */
   isAgain?: boolean
 }
 
-/** The link, by mail and by text. */
+/** Sends the link by mail and by SMS. */
 export async function notifyGraduate(work: UnitOfWork, to: Graduate): Promise<void> {
   const { personId, locale, firstName, courseTitle: course, isAgain = false } = to
   const hub = await hubWithin(work.tx)
@@ -45,12 +45,15 @@ export async function notifyGraduate(work: UnitOfWork, to: Graduate): Promise<vo
   })
 }
 
-/** The link is long already; a long title would cost one text more. */
+/** The link is long already; with a long title the message would need another SMS. */
 const shortTitle = (title: string) => (title.length > 40 ? `${title.slice(0, 37).trimEnd()}...` : title)
 
 type Ended = { id: string; number: string; courseTitle: string; enrollmentId: string; courseId: string }
 
-/** It stands no more: by mail, with the way to sit the exam again. Nobody where the enrollment is not kept any more. */
+/**
+ * Notifies by mail of a revocation, with the way to sit the exam again. Nobody is notified once the enrollment is
+ * deleted.
+ */
 export async function notifyGraduateRevoked(work: UnitOfWork, ended: Ended): Promise<void> {
   const [to] = await work.tx
     .select({

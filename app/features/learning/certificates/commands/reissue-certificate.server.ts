@@ -9,8 +9,8 @@ import { endCertificate, lockCertificate, type Refused } from './revoke-certific
 type Again = { id: string; version: number; studentName: string; reason: string }
 
 /**
- * A-ADD-04: the same pass under a corrected name, with a number and an address of its own. The one before leads to it
- * and says the old name to nobody.
+ * A-ADD-04: issues the same pass under a corrected name, with a new number and address. The old certificate links to
+ * the new one and no longer shows the old name.
  */
 export async function reissueCertificate(
   work: UnitOfWork,
@@ -20,18 +20,18 @@ export async function reissueCertificate(
   if (!locked.ok) return locked
   const { row } = locked
   const { enrollmentId, courseId } = row
-  // Without it nobody can say who passed under which name.
+  // Without the enrollment it is unknown who passed under which name.
   if (!enrollmentId) return { ok: false, reason: 'too old' }
   const learner = await learnerOf(work, { enrollmentId, courseId })
-  // First the old one goes: only one may stand.
+  // The old one is ended first: only one may be valid.
   await endCertificate(work, row, { reason })
   const made = await makeCertificate(
     work,
     { enrollmentId, courseId, completedAt: row.completionDate },
-    // What the course is called and asks for today was not what was passed.
+    // The achievement is the one that was passed; title and requirements of the course may have changed since.
     { personId: row.personId, studentName, achievement: achievementOf(row.credential) },
   )
-  if (!made) throw new Error('a certificate stands beside the one that was held')
+  if (!made) throw new Error('another valid certificate exists beside the locked one')
   await work.tx.update(certificates).set({ replacedBy: made.id }).where(eq(certificates.id, row.id))
   await work.audit({
     action: 'issued again',

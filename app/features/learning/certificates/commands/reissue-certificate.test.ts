@@ -40,7 +40,7 @@ async function issued() {
 }
 const again = (id: string, version = 1) =>
   inTransaction(asStaff, (work) => reissueCertificate(work, { id, version, ...correction }))
-/** As a visitor's page asks. */
+/** With the public role, like the page of a visitor. */
 const see = (address: string) => onPublicSide(() => askedCertificate(address, '192.0.2.7'))
 const statusOf = (run: Promise<unknown>) =>
   run.then(
@@ -48,7 +48,7 @@ const statusOf = (run: Promise<unknown>) =>
     (answer: { init?: { status?: number } }) => answer.init?.status,
   )
 
-test('A-ADD-04: issued again, the new one has the name, a number and an address of its own; the old one leads to it', async () => {
+test('A-ADD-04: the reissued certificate has the new name, a new number and a new address; the old one links to it', async () => {
   const old = await issued()
   const done = await again(old.id)
   if (!done.ok) throw new Error(done.reason)
@@ -78,7 +78,7 @@ test('A-ADD-04: issued again, the new one has the name, a number and an address 
   expect(told.find(({ channel }) => channel === 'mail')?.props).toMatchObject({ isAgain: true })
 })
 
-test('A-ADD-04: issued again, it says what was passed then, whatever the course is called and asks for today', async () => {
+test('A-ADD-04: a reissued certificate repeats the original achievement, also when the course has changed since', async () => {
   const old = await issued()
   await db().update(courses).set({ passingScore: 95 }).where(eq(courses.id, old.courseId))
   await db().update(courseTexts).set({ title: 'Web mastery', description: 'Another course by now.' })
@@ -94,7 +94,7 @@ test('A-ADD-04: issued again, it says what was passed then, whatever the course 
   })
 })
 
-test('A-ADD-04: two who issue it again at once make one, and the second hears why', async () => {
+test('A-ADD-04: two concurrent reissues create one certificate, and the second is told why', async () => {
   const { id } = await issued()
   const done = await Promise.all([again(id), again(id)])
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
@@ -102,7 +102,7 @@ test('A-ADD-04: two who issue it again at once make one, and the second hears wh
   expect(await count('certificates')).toBe(2)
 })
 
-test('A-ADD-04: who looked at an older state is refused, and so is whoever revokes twice', async () => {
+test('A-ADD-04: a change based on an outdated version is refused, and so is a second revocation', async () => {
   const { id } = await issued()
   expect(await again(id, 7)).toEqual({ ok: false, reason: 'stale' })
   const revoke = () =>
@@ -113,7 +113,7 @@ test('A-ADD-04: who looked at an older state is refused, and so is whoever revok
   expect(lines).toMatchObject([{ action: 'revoked', after: { reason: 'A fraud.' } }])
 })
 
-test('LRN-15: an enrollment leads to the certificate that stands, and to none that was revoked', async () => {
+test('LRN-15: an enrollment links to its valid certificate, and to none that was revoked', async () => {
   const { id, enrollmentId, address } = await issued()
   const progress = async () =>
     (await onPublicSide(() => certificateProgress(db(), [enrollmentId]))).get(enrollmentId)
@@ -137,7 +137,7 @@ test('CRT-09: after an erasure nothing is left of a certificate, neither row nor
   expect(await statusOf(see(address))).toBe(404)
 })
 
-/** What the addresses in a badge answer, on the public side. */
+/** The responses of the addresses in a badge, with the public role. */
 const online = (address: string): Promise<unknown> =>
   onPublicSide(async () =>
     address === revocationsAddress()
@@ -145,7 +145,10 @@ const online = (address: string): Promise<unknown> =>
       : publishedKeys().find(({ kid }) => address.endsWith(`/issuer/keys/${kid}`)),
   )
 
-/** Somebody has a badge, something becomes of it, and they are erased. What the badge is worth, before and after. */
+/**
+ * A learner has a badge, something happens to it, and the learner is erased. Returns the validity of the badge,
+ * before and after.
+ */
 async function erasedAfter(end: (id: string) => Promise<unknown>) {
   const { id } = await issued()
   const [row] = await db().select().from(certificates).where(eq(certificates.id, id))
@@ -162,7 +165,7 @@ async function erasedAfter(end: (id: string) => Promise<unknown>) {
 const revoked = (id: string) =>
   inTransaction(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
 
-test('A-ADD-04, LRN-15: revoked, the learner hears of it once, no page says that they passed, and they may sit the exam again', async () => {
+test('A-ADD-04, LRN-15: after a revocation the learner is notified once, no page says that they passed, and they may sit the exam again', async () => {
   const { id, enrollmentId } = await issued()
   const progress = async () => (await examProgress(db(), [enrollmentId])).get(enrollmentId)
   expect(await progress()).toMatchObject({ attempt: { passed: true } })
@@ -173,11 +176,11 @@ test('A-ADD-04, LRN-15: revoked, the learner hears of it once, no page says that
   expect(told).toMatchObject([
     { channel: 'mail', subject: 'Your certificate for Web foundations was revoked', about: id },
   ])
-  // Why is between the team and whoever asks.
+  // The reason is not in the mail: learners may ask the team.
   expect(JSON.stringify(told[0]?.props)).not.toContain('A fraud')
 })
 
-test('A-ADD-04: issued again, it was passed as before, and nobody is told that it was revoked', async () => {
+test('A-ADD-04: after a reissue the exam stays passed, and the learner is not notified of a revocation', async () => {
   const { id, enrollmentId } = await issued()
   await again(id)
   expect((await examProgress(db(), [enrollmentId])).get(enrollmentId)).toMatchObject({
@@ -186,22 +189,22 @@ test('A-ADD-04: issued again, it was passed as before, and nobody is told that i
   expect(await count("outbox where template = 'certificate-revoked'")).toBe(0)
 })
 
-test('A-ADD-04, CRT-09: a badge that was revoked stays so when its person is erased', async () => {
+test('A-ADD-04, CRT-09: a revoked badge stays revoked when its person is erased', async () => {
   expect(await erasedAfter(revoked)).toEqual([false, false])
   const [kept] = await db().select().from(endedCredentials)
   expect(Object.keys(kept ?? {}).sort()).toEqual(['endedAt', 'id'])
 })
 
-test('A-ADD-04, CRT-09: so does one that was replaced, and the one in its place', async () => {
+test('A-ADD-04, CRT-09: so does a replaced badge, and its successor', async () => {
   expect(await erasedAfter((id) => again(id))).toEqual([false, false])
   expect(await count('ended_credentials')).toBe(2)
 })
 
-test('CRT-09: a badge that stood stands for nobody once its person is erased', async () => {
+test('CRT-09: a valid badge becomes invalid once its person is erased', async () => {
   expect(await erasedAfter(async () => {})).toEqual([true, false])
 })
 
-test('control: without the trigger a revoked badge is believed', async () => {
+test('control: without the trigger a revoked badge still verifies', async () => {
   const trigger = (to: string) =>
     db().execute(sql.raw(`alter table certificates ${to} trigger certificates_end`))
   await trigger('disable')
@@ -212,7 +215,7 @@ test('control: without the trigger a revoked badge is believed', async () => {
   }
 })
 
-test('CRT-09: the public side reads the list of what ended, and writes nothing in it', async () => {
+test('CRT-09: the public role reads the list of ended credentials, and cannot write to it', async () => {
   const change = (text: string) =>
     onPublicSide(() => db().execute(sql.raw(text))).then(
       () => 'done',
@@ -223,7 +226,7 @@ test('CRT-09: the public side reads the list of what ended, and writes nothing i
   expect(await change('insert into ended_credentials values (gen_random_uuid(), now())')).toBe('refused')
 })
 
-test('CRT-09: an address that nobody has is not found, whatever it looks like', async () => {
+test('CRT-09: an unknown address is not found, whatever it looks like', async () => {
   for (const address of ['J4mKc0vTQ2u9r1WZx7bNfA', 'short', "x' or true --", '..', 'J4mKc0vTQ2u9r1WZx7bNfB'])
     expect(await statusOf(see(address)), address).toBe(404)
 })

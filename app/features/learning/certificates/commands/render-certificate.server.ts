@@ -9,14 +9,14 @@ const isUndrawn = (id: string) =>
   and(eq(certificates.id, id), isNull(certificates.revokedAt), isNull(certificates.pictureId))
 
 /**
- * CRT-06: draws the picture and the paper of a certificate. Not in a transaction: none may be open while a storage
- * service is asked. May be repeated, run twice at once, or be killed anywhere: what nobody took is swept.
+ * CRT-06: renders the picture and the PDF of a certificate. Not in a transaction: none may be open during a request
+ * to the storage service. Safe to repeat, to run twice at once and to kill anywhere: unused files are swept.
  */
 export async function renderCertificate(id: string): Promise<void> {
   const [row] = await db().select().from(certificates).where(isUndrawn(id))
   if (!row) return
   const { name: hub } = await hubWithin(db())
-  // Loaded only here: web declares this job too, and needs neither the fonts nor what draws.
+  // Imported only here: the web process declares this job too, and needs neither the fonts nor the renderer.
   const { renderCertificateFiles } = await import('../documents/certificate.document.tsx')
   const { picture, paper } = await renderCertificateFiles({ ...row, hub })
   const name = row.number
@@ -28,7 +28,7 @@ export async function renderCertificate(id: string): Promise<void> {
       .set({ pictureId, paperId })
       .where(isUndrawn(id))
       .returning({ id: certificates.id })
-    // Revoked, erased or drawn by another meanwhile.
+    // Revoked, erased or rendered by another worker meanwhile.
     if (!taken) return
     for (const file of [pictureId, paperId]) await receiveFile(work, file)
   })

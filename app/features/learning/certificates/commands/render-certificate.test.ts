@@ -36,7 +36,7 @@ const revoke = (id: string) =>
     revokeCertificate(work, { id, version: 1, reason: 'Somebody else sat the exam.' }),
   )
 
-/** What the addresses in a badge answer. */
+/** The responses of the addresses in a badge. */
 async function online(address: string): Promise<unknown> {
   if (address === revocationsAddress())
     return { issuer: issuerAddress(), revokedCredentials: await revokedCredentials(db()) }
@@ -52,7 +52,7 @@ async function pictureOf(id: string): Promise<Buffer> {
   return storage().read(file?.key ?? '')
 }
 
-test('CRT-06: drawn once, stored, and what is baked in verifies without us', async () => {
+test('CRT-06: rendered once, stored, and the badge inside verifies without us', async () => {
   const id = await issued()
   await renderCertificate(id)
   await renderCertificate(id)
@@ -78,7 +78,7 @@ test.each([
   ['name', 'Aline Uwase', 'Aline Uwasa'],
   ['course', 'Web foundations', 'Web mastery'],
   ['date', '2026-11-10T14:20:30Z', '2020-11-10T14:20:30Z'],
-])('a changed %s is no badge of ours', async (_, was, is) => {
+])('a badge with a changed %s does not verify', async (_, was, is) => {
   const jws = (await rowOf(await issued()))?.credential ?? ''
   const [header, payload = '', signature] = jws.split('.')
   const text = Buffer.from(payload, 'base64url').toString()
@@ -88,7 +88,7 @@ test.each([
   expect(verdict).toEqual({ ok: false, because: 'signature' })
 })
 
-test('a changed signature, another algorithm and a key of somebody else are none either', async () => {
+test('a badge with a changed signature, another algorithm or a foreign key does not verify', async () => {
   const jws = (await rowOf(await issued()))?.credential ?? ''
   const [header = '', payload, signature = ''] = jws.split('.')
   const flipped = Buffer.from(signature, 'base64url')
@@ -104,7 +104,7 @@ test('a changed signature, another algorithm and a key of somebody else are none
     expect(await verifyBadge(forged, online)).toEqual({ ok: false, because })
 })
 
-test('A-ADD-04: revoked, it is in the list for machines, its files are let go, and nothing is drawn any more', async () => {
+test('A-ADD-04: a revoked certificate is in the list for machines, its files are released, and nothing is rendered any more', async () => {
   const id = await issued()
   await renderCertificate(id)
   const jws = bakedInto(await pictureOf(id)) ?? ''
@@ -115,7 +115,7 @@ test('A-ADD-04: revoked, it is in the list for machines, its files are let go, a
   expect(await rowOf(id)).toMatchObject({ state: 'revoked', pictureId: null, paperId: null })
 })
 
-test('two workers at once leave one pair standing, and the other to the sweep', async () => {
+test('two concurrent workers store one pair of files, and leave the other to the sweep', async () => {
   const id = await issued()
   await Promise.all([renderCertificate(id), renderCertificate(id)])
   const states = (await db().select().from(files)).map(({ state }) => state).sort()
@@ -124,7 +124,7 @@ test('two workers at once leave one pair standing, and the other to the sweep', 
   expect((await rowOf(id))?.pictureId).not.toBeNull()
 })
 
-test('after the key was changed, what the old one signed still verifies while its public half is published', async () => {
+test('after a key change, badges signed with the old key still verify while its public half is published', async () => {
   const old = (await rowOf(await issued()))?.credential ?? ''
   const fresh = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const spki = (key: string) => Buffer.from(publicDer(key)).toString('base64')
@@ -141,7 +141,7 @@ test('after the key was changed, what the old one signed still verifies while it
   expect(await verifyBadge(old, online)).toEqual({ ok: false, because: 'no public key' })
 })
 
-test('no published key tells the private half', () => {
+test('no published key reveals the private half', () => {
   for (const key of publishedKeys())
     expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
 })

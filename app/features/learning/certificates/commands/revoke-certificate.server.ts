@@ -7,7 +7,7 @@ import { notifyGraduateRevoked } from './notify-graduate.server.ts'
 
 export type Refused = { ok: false; reason: 'missing' | 'stale' | 'revoked' | 'too old' }
 
-/** The row, held; or why nothing can be done with it. */
+/** The locked row, or the reason why it cannot be changed. */
 export async function lockCertificate({ tx }: UnitOfWork, { id, version }: { id: string; version: number }) {
   const [row] = await tx.select().from(certificates).where(eq(certificates.id, id)).for('update')
   if (!row) return { ok: false, reason: 'missing' } as const
@@ -16,8 +16,8 @@ export async function lockCertificate({ tx }: UnitOfWork, { id, version }: { id:
 }
 
 /**
- * A-ADD-04: it no longer stands, with a reason that staff can read. Its page and the list for machines say so at once,
- * the learner hears of it, and may sit the exam again.
+ * A-ADD-04: revokes a certificate, with a reason that staff can read. Its page and the list for machines say so at
+ * once, the learner is notified, and may sit the exam again.
  */
 export async function revokeCertificate(
   work: UnitOfWork,
@@ -43,7 +43,7 @@ export async function revokeCertificate(
 
 type Row = typeof certificates.$inferSelect
 
-/** Nothing of it is sent any more; what was downloaded says by itself where to ask. */
+/** Its files are no longer served; a downloaded badge names the address where to check it. */
 export async function endCertificate(
   work: UnitOfWork,
   { id, version, pictureId, paperId }: Row,

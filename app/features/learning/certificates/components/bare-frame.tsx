@@ -4,9 +4,14 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Band } from '~/ui/imigongo.tsx'
 import { Logo, LogoSymbol } from '~/ui/logo.tsx'
 
-type Frame = { hub: string /** This page without its language. */; path: string; children: ReactNode }
+type Frame = {
+  hub: string
+  /** The path of this page without its language. */
+  path: string
+  children: ReactNode
+}
 
-/** NAV-02: no top bar and no footer. Only who issued it, and the languages. */
+/** NAV-02: no top bar and no footer. Only the issuer and the languages. */
 export function BareFrame({ hub, path, children }: Frame) {
   const locale = currentLocale()
   return (

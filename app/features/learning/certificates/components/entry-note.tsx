@@ -4,7 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import type { AskedCourse } from '../entry.options.ts'
 
-/** What is asked of whoever comes, or makes it cheaper, before anybody starts; the course is one tap away. */
+/** The course that is required, or makes it cheaper, shown before the form; the course is one tap away. */
 export function EntryNote({ asked, className = '' }: { asked: AskedCourse; className?: string }) {
   const { title: course, path, price } = asked
   const words = price === undefined ? m.entry_for({ course }) : m.entry_price({ price, course })

@@ -10,11 +10,11 @@ type Props = {
   setting: FormConfig
   result?: FormResult
   asked: AskedCourse
-  /** Under which names it was passed on this phone. */
+  /** The names under which the course was passed on this phone. */
   passedHere: string[]
 }
 
-/** How somebody shows that they passed, or asks for a decision without it. */
+/** The fields to show a certificate, or to ask for a decision without one. */
 export function EntryFields({ setting, result, asked, passedHere }: Props) {
   const { title: course, path, price } = asked
   const wide = { setting, result, className: 'sm:col-span-2' }

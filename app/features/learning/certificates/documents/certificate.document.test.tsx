@@ -24,7 +24,7 @@ const people = [
   ['word', 'Nyirabihorandushabandi Ntihemukakibuguzwakagaba', 'Éléments de comptabilité'],
 ] as const
 
-/** What lies in the paper for whoever searches or listens. */
+/** The text layer of the PDF, for search and screen readers. */
 function textsOf(paper: Buffer): string {
   const from = paper.indexOf('stream\n') + 7
   const length = Number(/\/Length (\d+) \/Filter/.exec(paper.toString('latin1'))?.[1])
@@ -32,7 +32,7 @@ function textsOf(paper: Buffer): string {
 }
 
 test.each(people)(
-  'CRT-06: the picture of a %s name is 2400 by 1600, and light',
+  'CRT-06: the picture of a %s name is 2400 by 1600, and small',
   async (kind, studentName, courseTitle) => {
     const { picture, paper } = await renderCertificateFiles({ ...common, studentName, courseTitle })
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 2400, height: 1600 })

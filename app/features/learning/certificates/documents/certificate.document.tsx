@@ -15,7 +15,7 @@ import { CertificateFrame } from './frame.document.tsx'
 import { type OnCertificate, Words } from './words.document.tsx'
 
 const { width, height, scale } = pictureSize
-/** A4 lying: the certificate is as wide as the sheet. */
+/** A4 landscape: the certificate fills the width of the page. */
 const sheet = { width: 842, height: 595 }
 
 type Rendered = {
@@ -30,7 +30,7 @@ type Rendered = {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Read from the packages: what the browser gets is WOFF2, which nothing here can read. */
+/** Read from the packages: the browser gets WOFF2, which nothing here can read. */
 async function loadFonts(): Promise<Font[]> {
   const face = (name: string, family: string, weight: 400 | 600 | 700 | 800, part: string) => ({
     name,
@@ -46,8 +46,8 @@ async function loadFonts(): Promise<Font[]> {
 let fonts: Promise<Font[]> | undefined
 
 /**
- * CRT-06: one drawing, as a picture of 2400 by 1600 with the signed badge in it, and on paper. In English: the words
- * of a certificate are the same wherever it is shown.
+ * CRT-06: one layout, as a picture of 2400 by 1600 with the signed badge in it, and as a PDF. In English: the text of
+ * a certificate is the same wherever it is shown.
  */
 export async function renderCertificateFiles(of: Rendered): Promise<{ picture: Buffer; paper: Buffer }> {
   const svg = await certificateSvg(of)
@@ -75,14 +75,17 @@ async function certificateSvg({ address, ...of }: Rendered): Promise<string> {
   return frame.replace(/<\/svg>$/, `${words}</svg>`)
 }
 
-/** Neither font has a picture letter; an empty box is no better than nothing. */
+/** Neither font has emoji; leaving them out is better than an empty box. */
 const plain = (text: string) =>
   text
     .replace(/\p{Extended_Pictographic}|\u200D|\uFE0F/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The same shapes on a sheet. Its letters are drawn, so what they say lies under them, for whoever searches or listens. */
+/**
+ * The same shapes as a PDF. Its letters are shapes, so there is a text layer below them for search and screen
+ * readers.
+ */
 function paperOf({ address, studentName, courseTitle, completionDate, number, hub }: Rendered, svg: string) {
   const fit = Math.min(sheet.width / width, sheet.height / height)
   const [left, bottom] = [(sheet.width - width * fit) / 2, (sheet.height - height * fit) / 2]

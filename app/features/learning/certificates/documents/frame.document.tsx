@@ -5,14 +5,14 @@ import { pictureSize } from '../certificate.options.ts'
 
 const [ink, white, clay, ochre] = ['#15100e', '#ffffff', '#b43b14', '#f7c948']
 const { width, height } = pictureSize
-/** The strip of peaks, and the line between it and the paper. */
+/** The strip of peaks, and the line between it and the background. */
 const [strip, line] = [44, 6]
 const paper = strip + line
 export const qrSide = 128
 
 /**
- * What is no text on a certificate: half an iris, the frame of peaks over it, the logo, and the way to check it. Flat
- * shapes and nothing cut by a clip, so that the same lines become a picture and a PDF.
+ * Everything on a certificate but its text: half an iris, the frame of peaks over it, the logo, and the QR code. Flat
+ * shapes without clipping, so that the same paths work as a picture and in a PDF.
  */
 export function CertificateFrame({ qr }: { qr: QrCode }) {
   const corners = [0, width - strip].flatMap((x) => [0, height - strip].map((y) => [x, y] as const))
@@ -44,7 +44,7 @@ export function CertificateFrame({ qr }: { qr: QrCode }) {
 }
 
 const outer = (at: number) => `M${at} ${at}H${width - at}V${height - at}H${at}z`
-/** Drawn the other way round, so that it is left out. */
+/** In the opposite direction, so that it is cut out. */
 const hole = (at: number) => `M${at} ${at}V${height - at}H${width - at}V${at}z`
 
 /** Peaks that point inwards from every side, one each 40. */

@@ -7,16 +7,16 @@ export type OnCertificate = {
   date: string
   number: string
   hub: string
-  /** Where it is checked. */
+  /** The address where it is checked. */
   page: string
 }
 
 const [ink, clay, grey] = ['#15100e', '#b43b14', '#625952']
 const left = 112
-/** Up to where the iris leaves the line of the name free. */
+/** The width of the name up to the iris. */
 const room = 640
 
-/** A long name is set smaller, so is one with a long word: it has two lines, and no word is ever cut. */
+/** A long name, or one with a long word, is set smaller: it has two lines, and no word is ever cut. */
 function nameSize(name: string): number {
   const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length))
   const oneLine = Math.floor(room / (name.length * letter))
@@ -24,7 +24,7 @@ function nameSize(name: string): number {
   const twoLines = Math.floor((room * 1.7) / (name.length * letter))
   return Math.max(20, Math.min(56, twoLines, Math.floor(room / (longest * letter))))
 }
-/** How wide a letter of Ojuju is, beside its height. */
+/** The width of a letter of Ojuju relative to its height. */
 const letter = 0.6
 
 function titleSize(title: string): number {
@@ -32,7 +32,7 @@ function titleSize(title: string): number {
   return title.length <= 90 ? 24 : 19
 }
 
-/** CRT-01: who, what and when, above how it is checked. */
+/** CRT-01: name, course and date, above the way to check it. */
 export function Words({ on }: { on: OnCertificate }) {
   const { name, course, date, number, hub, page } = on
   const bare = page.replace(/^https?:\/\//, '')

@@ -7,7 +7,7 @@ type Props = { firstName: string; course: string; link: string; hub: string; isA
 const text = ({ course, isAgain }: Props) =>
   isAgain ? m.mail_certificate_again({ course }) : m.mail_certificate_text({ course })
 
-/** To whoever passed: their certificate, for as long as they want to show it. */
+/** To a learner who passed: the permanent link to their certificate. */
 export const certificateIssued: MailTemplate<Props> = {
   name: 'certificate-issued',
   subject: ({ course }) => m.mail_certificate_subject({ course }),

@@ -4,7 +4,7 @@ import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
 
 type Props = { firstName: string; course: string; number: string; link: string; hub: string }
 
-/** To whoever had it. Why stands where staff noted it: it may speak of others, and whoever asks is told. */
+/** To the former holder. Without the reason, which may mention other people; learners may ask the team for it. */
 export const certificateRevoked: MailTemplate<Props> = {
   name: 'certificate-revoked',
   subject: ({ course }) => m.mail_revoked_subject({ course }),

@@ -3,7 +3,9 @@ import { envelopeOf } from '../badge.links.server.ts'
 import { askedCertificate, goneAnswer } from '../certificate.links.server.ts'
 import type { Route } from './+types/badge'
 
-/** The signed Open Badge of what stands: as the standard sends it (.jwt), or in the W3C's envelope (.json). */
+/**
+ * The signed Open Badge of a valid certificate: in the format of the standard (.jwt), or in the W3C envelope (.json).
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await askedCertificate(params.address, visitOf(context).address)
   const gone = await goneAnswer(found)

@@ -3,7 +3,7 @@ import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 import { certificatesList } from '../staff.queries.server.ts'
 
-/** A-ADD-04. Not the addresses: whoever has one shows it to others. */
+/** A-ADD-04. Without the addresses: only the holder shares them. */
 export const loader = guardedExport('certificates.read', (given) =>
   exportCsv(given, {
     name: 'certificates',

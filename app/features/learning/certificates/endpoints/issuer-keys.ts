@@ -1,7 +1,7 @@
 import { forVerifiers, publishedKeys } from '../badge.links.server.ts'
 import type { Route } from './+types/issuer-keys'
 
-/** Every key that our certificates were ever signed with, or one of them by its name. */
+/** Every key that ever signed our certificates, or one of them by its id. */
 export function loader({ params: { kid } }: Route.LoaderArgs) {
   const keys = publishedKeys()
   if (kid === undefined) return forVerifiers({ keys })

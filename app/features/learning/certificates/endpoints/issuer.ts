@@ -1,7 +1,7 @@
 import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { forVerifiers, issuerProfile } from '../badge.links.server.ts'
 
-/** Who signs our certificates. */
+/** The profile of the issuer of our certificates. */
 export async function loader() {
   const { name, contactEmail } = await organisationForFooter()
   return forVerifiers({

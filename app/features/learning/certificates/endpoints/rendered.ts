@@ -9,14 +9,14 @@ import { certificatePath } from '../certificate.options.ts'
 import { renderedFile } from '../certificate.queries.server.ts'
 import type { Route } from './+types/rendered'
 
-/** CRT-06: the picture or the paper of a certificate, called by its number. */
+/** CRT-06: the picture or the PDF of a certificate; its number is the file name. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await askedCertificate(params.address, visitOf(context).address)
   const gone = await goneAnswer(found)
   if (gone) return gone
   const { pictureId, paperId } = found
   const file = await renderedFile(url.pathname.endsWith('.pdf') ? paperId : pictureId)
-  // CRT-07: what cannot be sent is said where people can read it.
+  // CRT-07: a missing file redirects to the page, which explains it.
   if (!file || !(await storage().exists(file.key)))
     return redirect(`${localPath(certificatePath(params.address), currentLocale())}?download=failed`)
   const answer = await streamPrivate(file)

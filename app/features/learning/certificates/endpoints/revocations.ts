@@ -2,7 +2,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { forVerifiers, issuerAddress, revocationsAddress } from '../badge.links.server.ts'
 import { revokedCredentials } from '../certificate.queries.server.ts'
 
-/** What was revoked, as the 1EdTech Revocation List Status Method asks for it. */
+/** The revoked credentials, in the format of the 1EdTech Revocation List Status Method. */
 export async function loader() {
   return forVerifiers(
     {

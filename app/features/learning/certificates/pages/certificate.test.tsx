@@ -30,7 +30,7 @@ beforeEach(async () => {
   issued = await inTransaction({ actor: { kind: 'system' } }, (work) => issueCertificate(work, passed))
 })
 
-/** What a route is given. Each asks from a network of its own. */
+/** The arguments of a route. Each request comes from a network of its own. */
 function given(path: string, from = `198.51.100.${number++}`) {
   const context = new RouterContextProvider()
   const visit: Visit = {
@@ -67,7 +67,7 @@ const keep = (as: string, html: string) => {
   writeFileSync(`${process.env.SHOTS}/${as}.html`, html)
 }
 
-test('CRT-05, CRT-09: the page says who, what, when, the number and how it stands, in three languages, in less than 20 KB', async () => {
+test('CRT-05, CRT-09: the page shows name, course, date, number and state, in three languages, in less than 20 KB', async () => {
   await renderCertificate(issued.id)
   const words = { en: 'Valid', fr: 'Valable', rw: 'Gifite agaciro' }
   for (const locale of locales) {
@@ -81,13 +81,13 @@ test('CRT-05, CRT-09: the page says who, what, when, the number and how it stand
   }
 })
 
-test('CRT-06: before the worker has drawn, the page says so and offers no download', async () => {
+test('CRT-06: before the worker has rendered the files, the page says so and offers no download', async () => {
   const html = await render()
   expect(html).toContain('being drawn')
   expect(html).not.toContain('?download=png')
 })
 
-test('CRT-07: what can be sent is fetched by the page itself; what cannot be sent is said', async () => {
+test('CRT-07: the page fetches an available file by itself, and says when a file is not available', async () => {
   const failed = await render(`/certificate/${issued.address}?download=png`)
   expect(failed).toContain('Error downloading certificate')
   expect(failed).not.toContain('http-equiv')
@@ -108,7 +108,7 @@ test('CRT-07: what can be sent is fetched by the page itself; what cannot be sen
   }
 })
 
-test('CRT-09: revoked, the page says so and since when, and not why', async () => {
+test('CRT-09: after a revocation the page says so and since when, and not why', async () => {
   await inTransaction({ actor: { kind: 'staff', name: 'a@hub.test' } }, (work) =>
     revokeCertificate(work, { id: issued.id, version: 1, reason: 'Somebody else sat the exam.' }),
   )
@@ -123,7 +123,7 @@ const asStaff = { actor: { kind: 'staff', name: 'a@hub.test' } } as const
 const which = () => ({ id: issued.id, version: 1, reason: 'Somebody else sat the exam.' })
 const sendables = ['badge.jwt', 'badge.json', 'picture.png', 'paper.pdf']
 
-/** What is sent of the certificate: the status, and the text where it is one. */
+/** The response for a file of the certificate: the status, and the body where it is text. */
 const fetched = (file: string, locale: Locale = 'en') =>
   onPublicSide(() =>
     inLocale(locale, async () => {
@@ -148,7 +148,7 @@ test.each([
       ),
   ],
 ] as const)(
-  'CRT-09: nothing is sent of what was %s, neither badge nor picture nor paper: it is gone, and that is said',
+  'CRT-09: a certificate that was %s serves neither badge nor picture nor PDF, but 410 with a message',
   async (_, says, end) => {
     await renderCertificate(issued.id)
     for (const file of sendables) expect((await fetched(file)).status, file).toBe(200)
@@ -165,7 +165,7 @@ test.each([
   },
 )
 
-test('CRT-09: a network that guesses waits after 30 misses, still sees what is there, and is closed after 600', async () => {
+test('CRT-09: a network is slowed down after 30 misses, still sees existing certificates, and is blocked after 600', async () => {
   // The counts end with their minute. On a busy machine 600 guesses take longer.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -27,13 +27,13 @@ export const middleware: Route.MiddlewareFunction[] = [
     ),
 ]
 
-/** Drawn for each visit: whoever checks a certificate wants to know how it stands now. */
+/** Rendered for each visit: a verifier needs the current state. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await askedCertificate(params.address, visitOf(context).address)
   const { name: hub } = await organisationForFooter()
   const locale = currentLocale()
   const { state, revokedAt } = found
-  // The name that was corrected is nobody's business any more.
+  // The old name must no longer be shown.
   const said =
     state === 'replaced'
       ? undefined
@@ -58,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** CRT-07: whether what was asked for can be sent. The page then fetches it. */
+/** CRT-07: whether the requested file is available. The page then fetches it. */
 async function sent(
   asked: string | null,
   { pictureId, paperId }: { pictureId: string | null; paperId: string | null },
@@ -69,13 +69,13 @@ async function sent(
   return rendered && (await storage().exists(rendered.key)) ? file : 'failed'
 }
 
-// Whoever is sent elsewhere from here does not tell where they came from, and no search engine keeps it.
+// No referrer for links from here, and no index entry in search engines.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
 type Shown = Route.ComponentProps['loaderData']
 type Said = NonNullable<Shown['said']>
 
-/** CRT-05, CRT-09: the certificate, and whether it stands. */
+/** CRT-05, CRT-09: the certificate, and whether it is valid. */
 export default function CertificatePage({ loaderData: shown }: Route.ComponentProps) {
   const { hub, address, state, said } = shown
   return (
@@ -98,11 +98,11 @@ const looks: Record<CertificateState, { icon: LucideIcon; look: string }> = {
   replaced: { icon: RefreshCw, look: 'bg-soot-950 text-white' },
 }
 
-/** How it stands, first of all: an icon, the word, and what it means. */
+/** The state comes first: an icon, the word, and an explanation. */
 function Validity({ shown }: { shown: Shown }) {
   const { state, hub, revoked, today, next, said } = shown
   const { icon, look } = looks[state]
-  // Where no name is shown, this is what the page is about.
+  // Where no name is shown, the state is the heading of the page.
   const Word = said ? 'p' : 'h1'
   const date = revoked ?? today
   const [word, text] = {
@@ -168,7 +168,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** CRT-06 to CRT-08: taken along, sent on, shown elsewhere. */
+/** CRT-06 to CRT-08: download, share, add to a profile. */
 function Keep({ shown, said }: { shown: Shown; said: Said }) {
   const { hub, page, number, isRendered, download, address } = shown
   const here = localPath(certificatePath(address), currentLocale())
@@ -229,7 +229,7 @@ function Keep({ shown, said }: { shown: Shown; said: Said }) {
   )
 }
 
-/** CRT-07: said without a script: the page is there, and fetches the file by itself. */
+/** CRT-07: the message without a script: the page is there, and fetches the file by itself. */
 function Downloaded({ here, download }: { here: string; download: 'png' | 'pdf' | 'failed' }) {
   if (download === 'failed')
     return (
@@ -250,7 +250,7 @@ function Downloaded({ here, download }: { here: string; download: 'png' | 'pdf' 
   )
 }
 
-/** Nobody's address, or somebody who guesses: as short as it can be said. What is broken is the shell's to say. */
+/** For unknown addresses and for guessing, as short as possible. Other errors are left to the shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 429)) throw error
   const isSlow = error.status === 429

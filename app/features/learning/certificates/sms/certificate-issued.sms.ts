@@ -3,7 +3,7 @@ import type { SmsTemplate } from '~/platform/sms/template.ts'
 
 type Props = { course: string; link: string; hub: string; isAgain: boolean }
 
-/** To whoever passed. The longer of the two texts is the sample. */
+/** To a learner who passed. The longer of the two texts is the sample. */
 export const certificateIssuedSms: SmsTemplate<Props> = {
   name: 'certificate-issued',
   text: ({ isAgain, ...props }) => (isAgain ? m.sms_certificate_again(props) : m.sms_certificate(props)),

@@ -6,7 +6,7 @@ import type { Route } from './+types/module'
 export const loader = moduleLoader
 export const action = moduleAction
 
-/** LRN-19: a part of a course. */
+/** LRN-19: a module of a course. */
 export default function Module({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RecordDialog record={loaderData} result={actionData}>

@@ -24,7 +24,7 @@ export const loader = guardedLoader('learning.read', async ({ params, staff }) =
     seeLearners: isAllowed('applications.read', staff.groups),
     seeAttempts: isAllowed('attempts.read', staff.groups),
   }
-  // Not thrown: whoever may not open what lies over it hears that first.
+  // Not thrown: a dialog above may have to refuse access first.
   return data({ found, mayChange, may }, { status: found ? 200 : 404 })
 })
 
@@ -32,7 +32,7 @@ export const shouldRevalidate = revalidateList
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One place up or down. The buttons work without script and by keyboard. */
+/** Moves a module or lesson up or down. The buttons work without script and by keyboard. */
 export const action = guardedAction('learning.change', async ({ params, form, url, work, go }) => {
   const [courseId, id] = [params.course ?? '', textOf(form, 'id')]
   if (!isId.test(courseId) || !isId.test(id)) throw data(null, { status: 404 })
@@ -47,7 +47,7 @@ export const action = guardedAction('learning.change', async ({ params, form, ur
   )
 })
 
-/** LRN-19: modules and lessons, in the order learners go through them. */
+/** LRN-19: modules and lessons, in the order of the course. */
 export default function Structure({ loaderData: { found, mayChange, may } }: Route.ComponentProps) {
   if (!found)
     return (
@@ -187,7 +187,7 @@ type MovesProps = {
   isLast: boolean
 }
 
-// Not disabled, which would throw the focus away from whoever moves something by keyboard.
+// Not disabled, because keyboard users would lose the focus.
 const at = (end: boolean) => ({ type: end ? 'button' : 'submit', 'aria-disabled': end || undefined }) as const
 
 function Moves({ part, id, title, isFirst, isLast }: MovesProps) {

@@ -5,8 +5,8 @@ import { coursesTag } from '../course.queries.server.ts'
 import { courses } from '../course.table.server.ts'
 
 /**
- * A-LRN-07: deleting archives. Enrollments, attempts, certificates and payments point at a course, and stay readable.
- * Its address is free for another.
+ * A-LRN-07: deleting archives. Enrollments, attempts, certificates and payments refer to a course, and stay readable.
+ * Its slug becomes available again.
  */
 export async function archiveCourse(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, courses, id, ({ slug }) => ({ slug: `${slug}-${id.slice(0, 8)}` }))

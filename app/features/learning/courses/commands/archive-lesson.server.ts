@@ -3,7 +3,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { coursesTag } from '../course.queries.server.ts'
 import { lessons } from '../course.table.server.ts'
 
-/** Deleting archives: that somebody has done it stays true. Its address is free for another. */
+/** Deleting archives: the record of learners who did it stays. Its slug becomes available again. */
 export async function archiveLesson(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, lessons, id, ({ slug }) => ({ slug: `${slug}-${id.slice(0, 8)}` }))
   if (!before) return false

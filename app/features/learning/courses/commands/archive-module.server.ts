@@ -4,12 +4,12 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { coursesTag, lockCourse } from '../course.queries.server.ts'
 import { lessons, modules } from '../course.table.server.ts'
 
-/** An empty part of a course goes; one with lessons stays, so that nobody deletes ten of them with one press. */
+/** Deletes an empty module; one with lessons is refused, so that nobody deletes ten lessons with one click. */
 export async function archiveModule(
   work: UnitOfWork,
   { courseId, id }: { courseId: string; id: string },
 ): Promise<boolean | { because: string }> {
-  // Whoever writes a lesson into it meanwhile waits, and is then told that it is gone.
+  // A concurrent save of a lesson in this module waits, and is then told that the module is gone.
   if (!(await lockCourse(work, courseId))) return false
   const [lesson] = await work.tx
     .select({ id: lessons.id })

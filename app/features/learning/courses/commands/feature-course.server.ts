@@ -3,6 +3,6 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { coursesTag } from '../course.queries.server.ts'
 import { courses } from '../course.table.server.ts'
 
-/** PRM-02: first in the section, or among the others again. False when it is not there any more. */
+/** PRM-02: shows a course first in its section, or among the others again. False if it no longer exists. */
 export const featureCourse = (work: UnitOfWork, id: string, featured: boolean) =>
   featureRow(work, courses, { id, featured, subject: 'course', tag: coursesTag })

@@ -6,8 +6,8 @@ import { lessons, modules } from '../course.table.server.ts'
 type Move = { courseId: string; id: string; part: 'module' | 'lesson'; by: -1 | 1 }
 
 /**
- * One place up or down: a module in its course, a lesson in its module. False when there is no place to go to. The
- * course is locked meanwhile, so two who move at once move one after the other.
+ * Moves a module in its course, or a lesson in its module, up or down. False if it is already at the end. The course
+ * is locked, so concurrent moves happen one after the other.
  */
 export async function movePart(work: UnitOfWork, move: Move): Promise<boolean> {
   if (!(await lockCourse(work, move.courseId))) return false

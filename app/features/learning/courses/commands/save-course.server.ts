@@ -15,14 +15,14 @@ type Saved =
   | { ok: false; reason: 'stale' | 'slug-taken' | 'missing' | 'no image' | 'other kind' }
 type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
-/** A-LRN-04, A-PRM-03: a new course, or a changed one. A save that began from an older state is told so. */
+/** A-LRN-04, A-PRM-03: a new course, or a changed one. A save based on an outdated version is refused. */
 export async function saveCourse(
   work: UnitOfWork,
   input: CourseInput | PremiumInput,
   setting: Options,
 ): Promise<Saved> {
   try {
-    // A point to return to: the address may be taken, and that is an answer, not a failure.
+    // A savepoint: a taken slug is a result, not a failure.
     return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, input, setting))
   } catch (error) {
     if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
@@ -35,7 +35,7 @@ async function save(work: UnitOfWork, input: CourseInput | PremiumInput, setting
   if (!found.ok) return found
   const { before } = found
   const isPremium = 'price' in input
-  // A free course does not begin to cost something because its form was sent to the other screen.
+  // A free course does not become premium because its form was sent to the other screen.
   if (before && (before.price !== null) !== isPremium) return { ok: false, reason: 'other kind' }
   const keepsImage = before?.imageId && !setting.removeImage
   if (isPremium && !setting.uploadId && !keepsImage) return { ok: false, reason: 'no image' }
@@ -82,7 +82,7 @@ async function save(work: UnitOfWork, input: CourseInput | PremiumInput, setting
   return { ok: true, id }
 }
 
-/** A title may be what a page of its own is called. */
+/** A title may give the slug of an existing page. */
 function addressOf(title: string): string {
   const slug = slugOf(title, 'course')
   return takenByPages.course.includes(slug) ? `${slug}-course` : slug

@@ -45,14 +45,14 @@ test('LRN-03, LRN-04, A-LRN-04: a published course is on the site, oldest first;
     level: 'Beginner',
   })
   expect(await onPublicSide(() => courseForReading(db(), 'not-yet', 'en', later))).toBeUndefined()
-  // Nobody finds it by its words either, and no search engine hears of it.
+  // Neither the site search nor search engines find it.
   const find = (word: string) =>
     onPublicSide(() => coursesSearch.find(db(), [`'${word}':*`], { locale: 'en', now: later, limit: 5 }))
   expect(await find('second')).toHaveLength(1)
   expect(await find('yet')).toHaveLength(0)
 })
 
-test('A-LRN-04: what is required is said field by field; the passing score is a whole number from 1 to 100', () => {
+test('A-LRN-04: required fields have their own errors; the passing score is a whole number from 1 to 100', () => {
   expect(
     wrong(courseRules, aCourseForm({ titleEn: '', descriptionEn: ' ', durationEn: '', level: 'Expert' })),
   ).toEqual(['titleEn', 'descriptionEn', 'durationEn', 'level'])
@@ -64,7 +64,7 @@ test('A-LRN-04: what is required is said field by field; the passing score is a 
   expect(wrong(courseRules, aCourseForm({ descriptionFr: 'Sans titre' }))).toEqual(['titleFr'])
 })
 
-test('A-LRN-08: an update sets updated_at and keeps when it was published; a save from an older state is told so', async () => {
+test('A-LRN-08: an update sets updated_at and keeps the publication date; a save based on an outdated version is refused', async () => {
   const id = await inTransaction(aline(day(1)), (work) => makeCourse(work))
   const save = (version: number, changes: Record<string, string>) =>
     inTransaction(aline(day(5)), (work) =>
@@ -79,7 +79,7 @@ test('A-LRN-08: an update sets updated_at and keeps when it was published; a sav
   expect(await count('audit_log')).toBe(3)
 })
 
-test('two courses cannot have one address, and none that of a page', async () => {
+test('two courses cannot have one slug, and none can have that of a page', async () => {
   await inTransaction(aline(), (work) => makeCourse(work))
   const again = await inTransaction(aline(), (work) => saveCourse(work, courseRules.parse(aCourseForm()), {}))
   expect(again).toEqual({ ok: false, reason: 'slug-taken' })
@@ -88,7 +88,7 @@ test('two courses cannot have one address, and none that of a page', async () =>
   expect(slugs.map(({ slug }) => slug).sort()).toEqual(['data-basics', 'saved-course'])
 })
 
-test('A-LRN-07: deleting archives: the row stays for whatever points at it, its address is free', async () => {
+test('A-LRN-07: deleting archives: the row stays for its references, its slug becomes available', async () => {
   const id = await inTransaction(aline(), (work) => makeCourse(work))
   const forItsLearners = () => onPublicSide(() => coursesById(db(), [id], 'en'))
   expect(await forItsLearners()).toMatchObject([{ isOpen: true }])
@@ -101,7 +101,7 @@ test('A-LRN-07: deleting archives: the row stays for whatever points at it, its 
   await inTransaction(aline(), (work) => makeCourse(work))
 })
 
-test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a picture; rating zero is shown nowhere', async () => {
+test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a picture; a rating of zero is not shown', async () => {
   const input = premiumRules.parse(aPremiumForm())
   expect(await inTransaction(aline(), (work) => saveCourse(work, input, {}))).toEqual({
     ok: false,
@@ -120,7 +120,7 @@ test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a pictur
     students: 12,
     rating: '4.5',
   })
-  // Taking the picture away is refused, and takes nothing away.
+  // Removing the picture is refused, and the picture stays.
   const without = await inTransaction(aline(), (work) =>
     saveCourse(work, input, { id, version: 1, removeImage: true }),
   )
@@ -150,7 +150,7 @@ test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a pictur
   expect(await onSite()).toEqual([])
 })
 
-test('a free course does not begin to cost something because its form was sent elsewhere', async () => {
+test('a free course does not become premium because its form was sent to the other screen', async () => {
   const id = await inTransaction(aline(), (work) => makeCourse(work))
   const saved = await inTransaction(aline(), async (work) =>
     saveCourse(work, premiumRules.parse(aPremiumForm()), { id, version: 1 }),

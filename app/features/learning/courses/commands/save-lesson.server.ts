@@ -18,19 +18,19 @@ export type LessonSetting = {
   version?: number
   uploadId?: string
   removeImage?: boolean
-  /** What it brings to read, as a document. */
+  /** The document that comes with it. */
   fileId?: string
   removeFile?: boolean
 }
 
-/** LRN-19: a new lesson, or a changed one. It comes last in its module; the buttons move it from there. */
+/** LRN-19: a new lesson, or a changed one. A new one comes last in its module; the buttons move it from there. */
 export async function saveLesson(
   work: UnitOfWork,
   input: LessonInput,
   setting: LessonSetting,
 ): Promise<Saved> {
   try {
-    // A point to return to: the address may be taken, and that is an answer, not a failure.
+    // A savepoint: a taken slug is a result, not a failure.
     return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, input, setting))
   } catch (error) {
     if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
@@ -80,7 +80,7 @@ async function save(work: UnitOfWork, input: LessonInput, setting: LessonSetting
   return { ok: true, id }
 }
 
-/** A title may be what a page of its own is called. */
+/** A title may give the slug of an existing page. */
 function addressOf(title: string): string {
   const slug = slugOf(title, 'lesson')
   return takenByPages.lesson.includes(slug) ? `${slug}-lesson` : slug

@@ -37,7 +37,7 @@ const order = async (courseId: string) =>
 const move = (courseId: string, id: string, part: 'module' | 'lesson', by: -1 | 1) =>
   inTransaction(aline, (work) => movePart(work, { courseId, id, part, by }))
 
-test('LRN-19: a lesson is saved clean and read as it is; its course lists it with its required mark', async () => {
+test('LRN-19: a lesson is sanitised when it is saved; its course lists it with its required mark', async () => {
   const { courseId, first } = await planted()
   const id = await inTransaction(aline, (work) =>
     makeLesson(
@@ -70,7 +70,7 @@ test('LRN-19: a lesson is saved clean and read as it is; its course lists it wit
   ])
 })
 
-test('what is missing in a lesson is said at its field', () => {
+test('errors of a lesson are shown at their fields', () => {
   const moduleId = crypto.randomUUID()
   const wrong = (changes: Record<string, string>) =>
     lessonRules.safeParse(aLessonForm({ moduleId, ...changes })).error?.issues.map(({ path }) => path[0]) ??
@@ -95,7 +95,7 @@ test('a lesson is moved up and down in its module, a module in its course, and n
   expect(await move(other, a, 'lesson', 1)).toBe(false)
 })
 
-test('twenty who move lessons at once leave every lesson in one place of its own', async () => {
+test('twenty concurrent moves leave every lesson in a position of its own', async () => {
   const { courseId, ids } = await planted()
   await Promise.all(
     Array.from({ length: 20 }, (_, n) => move(courseId, ids[n % 3] ?? '', 'lesson', n % 2 === 0 ? 1 : -1)),
@@ -104,9 +104,9 @@ test('twenty who move lessons at once leave every lesson in one place of its own
   expect(rows.map(({ position }) => position).sort()).toEqual([1, 2, 3])
 })
 
-test('control: without the lock on the course, moves at once put two lessons into one place', async () => {
+test('control: without the lock on the course, concurrent moves put two lessons into one position', async () => {
   const { ids } = await planted()
-  // Both have looked before either writes, however busy the machine is.
+  // Both have read before either writes, however busy the machine is.
   let looking = 2
   const bothLooked = Promise.withResolvers<void>()
   const swap = async (one: string, other: string) => {
@@ -124,7 +124,7 @@ test('control: without the lock on the course, moves at once put two lessons int
   expect(new Set(rows.map(({ position }) => position)).size).toBeLessThan(3)
 })
 
-test('a lesson goes into a module of its own course only, and the database says so too', async () => {
+test('a lesson can only be saved in a module of its own course, which the database enforces too', async () => {
   const { courseId } = await planted()
   const [other, foreign] = await inTransaction(aline, async (work) => {
     const id = await makeCourse(work, { titleEn: 'Other' })
@@ -142,7 +142,7 @@ test('a lesson goes into a module of its own course only, and the database says 
   expect((await structureOf(db(), other))?.modules).toHaveLength(1)
 })
 
-test('a module with lessons stays; a lesson that is deleted is archived and frees its address', async () => {
+test('a module with lessons cannot be deleted; a deleted lesson is archived and its slug becomes available', async () => {
   const { courseId, first, ids } = await planted()
   const remove = () => inTransaction(aline, (work) => archiveModule(work, { courseId, id: first }))
   expect(await remove()).toEqual({ because: 'it still has lessons' })
@@ -154,7 +154,7 @@ test('a module with lessons stays; a lesson that is deleted is archived and free
   expect(module?.archivedAt).toBeNull()
 })
 
-test('a picture without words for whoever cannot see it is refused', async () => {
+test('a picture without an alternative text is refused', async () => {
   const { courseId, first } = await planted()
   const input = lessonRules.parse(aLessonForm({ moduleId: first, title: 'D' }))
   const saved = await inTransaction(aline, (work) =>
@@ -163,7 +163,7 @@ test('a picture without words for whoever cannot see it is refused', async () =>
   expect(saved).toEqual({ ok: false, reason: 'no alt' })
 })
 
-test('a preview opens its own lesson, for three days, and no other', () => {
+test('a preview link opens its own lesson, for three days, and no other', () => {
   const now = new Date('2026-11-14T10:00:00Z')
   const id = crypto.randomUUID()
   const token = previewPath(id, now).split('/').at(-1) ?? ''

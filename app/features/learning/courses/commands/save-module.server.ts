@@ -8,7 +8,7 @@ import { modules } from '../course.table.server.ts'
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
 type Options = { courseId: string; id?: string; version?: number }
 
-/** LRN-19: a part of a course; a new one comes last. */
+/** LRN-19: a module of a course; a new one comes last. */
 export async function saveModule(
   work: UnitOfWork,
   input: ModuleInput,

@@ -12,7 +12,7 @@ import { levelNames } from './level-names.tsx'
 
 type Said = { text: string; lang: string }
 
-/** What a card shows of a course. */
+/** The fields of a course on a card. */
 export type CardView = {
   id: string
   slug: string
@@ -36,7 +36,7 @@ type Props = { course: CardView; state: CourseState; links?: StateLinks }
 
 const pathOf = (slug: string) => localPath(`/elearning/${slug}`, currentLocale())
 
-/** LRN-13 to LRN-16: a free course, and how whoever reads this stands to it. */
+/** LRN-13 to LRN-16: a free course, and the visitor's state in it. */
 export function CourseCard({ course, state, links = {} }: Props) {
   const { id, slug, title, description, passingScore, photo } = course
   return (
@@ -73,7 +73,7 @@ export function CourseCard({ course, state, links = {} }: Props) {
   )
 }
 
-/** Level and length, before anything else is read. */
+/** Level and duration, at the top of the card. */
 export function CourseFacts({ level, duration }: Pick<CardView, 'level' | 'duration'>) {
   return (
     <p className="flex flex-wrap gap-1.5 text-soot-950">
@@ -87,7 +87,7 @@ export function CourseFacts({ level, duration }: Pick<CardView, 'level' | 'durat
   )
 }
 
-/** PRM-01, PRM-02: a course that costs something, with what it costs beside the button. */
+/** PRM-01, PRM-02: a premium course, with its price beside the button. */
 export function PremiumCard({ course, state, links = {} }: Props) {
   const { id, slug, title, duration, photo, premium } = course
   if (!premium) return null
@@ -137,7 +137,7 @@ export function PremiumCard({ course, state, links = {} }: Props) {
   )
 }
 
-/** PRM-08: whose rating it is stands beside it; nothing is said of nobody. */
+/** PRM-08: the source of the rating is shown beside it; without students no number is shown. */
 export function PremiumFacts({
   rating,
   students,

@@ -11,7 +11,7 @@ const yesNo = [
   { value: 'yes', label: 'Yes' },
 ]
 
-/** A-LRN-04: what is written about a course, in three languages, and how its exam is passed. */
+/** A-LRN-04: the texts of a course in three languages, and the rules of its exam. */
 export function CourseFields({ field, isPremium = false }: Given & { isPremium?: boolean }) {
   return (
     <>

@@ -6,17 +6,17 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { CourseState } from '../course.options.ts'
 
-/** Where a course and its learner meet; paths without a language. */
+/** The links of a learner in a course; paths without a language. */
 export type StateLinks = {
   exam?: string
   certificate?: string
-  /** How many of the lessons that the exam asks for are done. */
+  /** How many of the lessons required for the exam are done. */
   required?: { done: number; all: number }
 }
 
 const here = (path: string) => localPath(path, currentLocale())
 
-/** LRN-13 to LRN-16: how a learner stands to a course, in a word. A stranger is told nothing. */
+/** LRN-13 to LRN-16: the learner's state in a course, in a word. A stranger sees none. */
 export function StateBadge({ state }: { state: CourseState }) {
   if (state === 'completed')
     return (
@@ -43,12 +43,12 @@ type Props = {
   course: { slug: string; title: { text: string }; premium?: { isSold: boolean } }
   state: CourseState
   links: StateLinks
-  /** On the page of the course itself, which needs no way to it. */
+  /** On the page of the course itself, which needs no link to itself. */
   isHere?: boolean
   className?: string
 }
 
-/** LRN-13 to LRN-16: the one thing to do next. */
+/** LRN-13 to LRN-16: the one next step. */
 export function StateAction({ course, state, links, isHere = false, className = '' }: Props) {
   const { slug, title, premium } = course
   const whom = { course: title.text }
@@ -70,7 +70,7 @@ export function StateAction({ course, state, links, isHere = false, className = 
         <Icon of={Award} /> {m.course_certificate()}
       </ButtonLink>
     ) : null
-  // EXM-15: whoever has to wait, or has lessons to do first, reads meanwhile.
+  // EXM-15: a learner who has to wait, or has lessons to do first, can go on reading.
   if (!links.exam)
     return (
       <>
@@ -89,6 +89,6 @@ export function StateAction({ course, state, links, isHere = false, className = 
   )
 }
 
-/** Some courses have no exam yet: nothing more is promised to whoever has done all. */
+/** Some courses have no exam yet, so a learner who has done all lessons is not promised one. */
 const examLater = ({ required }: StateLinks) =>
   required && required.done === required.all ? m.course_all_done() : m.course_exam_later()

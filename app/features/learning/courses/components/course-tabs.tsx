@@ -1,7 +1,7 @@
 import { Tabs } from '~/ui/admin/tabs.tsx'
 
 type CourseScreen = 'lessons' | 'exam' | 'enrollments' | 'attempts' | 'report'
-/** Who may see learners and their attempts; the rest is for whoever sees the course. */
+/** Who may see learners and their attempts; the other tabs are visible to everybody who sees the course. */
 type CourseTabsMay = { seeLearners: boolean; seeAttempts: boolean }
 
 const screens: [CourseScreen, label: string][] = [
@@ -14,7 +14,7 @@ const screens: [CourseScreen, label: string][] = [
 
 type Props = { courseId: string; current: CourseScreen; may: CourseTabsMay }
 
-/** The screens of one course, each with an address of its own. */
+/** The screens of one course, each with its own address. */
 export function CourseTabs({ courseId, current, may }: Props) {
   const shown = screens.filter(
     ([screen]) => (screen !== 'enrollments' || may.seeLearners) && (screen !== 'attempts' || may.seeAttempts),

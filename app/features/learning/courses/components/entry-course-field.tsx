@@ -3,7 +3,7 @@ import { SelectInput } from '~/ui/admin/fields.tsx'
 
 type Props = { field: FieldOf; courses?: { value: string; label: string }[]; hint: string }
 
-/** The course that a program or an event asks for. */
+/** The required course of a program or an event. */
 export function EntryCourseField({ field, courses = [], hint }: Props) {
   return (
     <SelectInput

@@ -4,11 +4,11 @@ import { LessonsScript } from './lessons-script.tsx'
 
 type Props = {
   title: string
-  /** The document it brings: where it is, and its size. */
+  /** The document of the lesson: its path and size. */
   file?: { path: string; bytes: number }
 }
 
-/** Shown by the script, because only with it does the phone keep anything (app/enhance/lessons.ts). */
+/** Shown by the script, because a phone can only save lessons with it (app/enhance/lessons.ts). */
 export function KeepLesson({ title, file }: Props) {
   const here = (path: string) => localPath(path, currentLocale())
   return (

@@ -26,7 +26,7 @@ const media = [
   { value: 'video', label: 'A film' },
 ]
 
-/** LRN-19: text first; what else comes along costs its readers data. */
+/** LRN-19: text first; everything else costs its readers data. */
 export function LessonFields({ field, modules, photo, file }: Props) {
   return (
     <>

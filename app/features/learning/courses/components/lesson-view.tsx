@@ -25,7 +25,7 @@ const media = {
   video: { title: m.lesson_video, open: m.lesson_video_open },
 }
 
-/** LRN-19: text first, then what costs more data; a film or a recording is never loaded, only linked. */
+/** LRN-19: text first, then the parts that cost more data; audio and video are never loaded, only linked. */
 export function LessonView({ lesson, filePath }: { lesson: Lesson; filePath?: string }) {
   const { id, html, lang, picture, file } = lesson
   return (

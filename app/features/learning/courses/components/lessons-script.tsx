@@ -1,5 +1,5 @@
 import { lessonsAddress } from 'virtual:enhance'
 
-/** On pages that keep lessons or list them, and on no other. */
+/** Only on pages that save lessons or list them. */
 export const LessonsScript = () =>
   import.meta.env.DEV ? <script type="module" src={lessonsAddress} /> : <script defer src={lessonsAddress} />

@@ -1,6 +1,6 @@
 import { m } from '~/platform/i18n/texts.ts'
 
-/** On a shared phone everything that is kept goes with one press, lessons included. */
+/** On a shared phone one click removes all saved data, lessons included. */
 export function NotMyPhone() {
   return (
     <form method="post" action="/forget" data-forget className="mt-4">

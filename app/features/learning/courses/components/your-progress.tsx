@@ -3,14 +3,14 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { CourseState } from '../course.options.ts'
 import { StateAction, StateBadge, type StateLinks } from './course-state.tsx'
 
-/** LRN-18: a course somebody is in, and how far they are. */
+/** LRN-18: a course of a learner, and their progress in it. */
 export type Progress = StateLinks & {
   course: { slug: string; title: { text: string; lang: string }; passingScore: number; isOpen: boolean }
   state: CourseState
   score?: number
 }
 
-/** LRN-01, LRN-18: only for a known learner, and only with what is theirs. */
+/** LRN-01, LRN-18: only for a known learner, and only with their own courses. */
 export function YourProgress({ progress }: { progress: Progress[] }) {
   if (progress.length === 0) return null
   const done = progress.filter(({ state }) => state === 'completed').length

@@ -10,7 +10,7 @@ export const action = guardedAction('learning.change', async ({ params, form, wo
   const done = await work((job) => featureCourse(job, params.id ?? '', featured))
   const back = textOf(form, 'back')
   return go(
-    // Back to the place in the list, and nowhere else.
+    // Redirects only to the list, at the same place.
     back.startsWith(`${path}?`) ? back : path,
     done
       ? { kind: 'ok', text: `Course ${featured ? 'featured' : 'unfeatured'} successfully` }

@@ -6,7 +6,7 @@ import { learners } from '../learner.adapter.server.ts'
 import { fileOfLesson, lessonFile } from '../lesson.queries.server.ts'
 import type { Route } from './+types/lesson-file'
 
-/** LRN-19: what a lesson brings to read. For whoever may read the lesson, and for nobody else. */
+/** LRN-19: the document of a lesson, only for learners who may read the lesson. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const now = new Date()
   const course = await courseForReading(db(), params.course, currentLocale(), now)

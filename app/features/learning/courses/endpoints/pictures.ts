@@ -7,12 +7,12 @@ import { coursePictures } from '../course.options.ts'
 
 export const handle = { maxBody: formWithPicture }
 
-/** The pictures a lesson may show, for the editor. */
+/** The picture library of lessons, for the editor. */
 export const loader = guardedLoader('learning.change', async () =>
   Response.json(await pictureLibrary(db(), coursePictures)),
 )
 
-/** UPL-02, UPL-03: one more of them. The worker prepares it; the editor asks again until it is there. */
+/** UPL-02, UPL-03: uploads a picture. The worker processes it; the editor polls until it is ready. */
 export const action = guardedAction('learning.change', async ({ form, work }) => {
   const stored = await takePicture(coursePictures, form)
   if (!stored) return Response.json({ problem: fileTexts.wrongKind.image }, { status: 422 })

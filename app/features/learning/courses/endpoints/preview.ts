@@ -4,7 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { previewPath } from '../preview.links.server.ts'
 import { lessonForEditing } from '../staff.queries.server.ts'
 
-/** To the lesson as learners will read it, under an address that may be passed on to whoever should read it first. */
+/** Redirects to the preview of a lesson, under an address that staff may share with reviewers. */
 export const loader = guardedLoader('learning.read', async ({ params }) => {
   const id = params.id ?? ''
   const found = id === 'new' ? undefined : await lessonForEditing(db(), id)

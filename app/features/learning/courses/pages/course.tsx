@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the course is, what is in it, who may read it, and the one thing to do next. */
+/** The course, its contents, who may read it, and the one next step. */
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, contents, progress, path, url } = loaderData
   const { title, description, premium, photo } = course

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { free, premium, tiles, own, progressByCourse: Object.fromEntries(mine) }
 }
 
-/** LRN-01: what a known learner has, then what there is to learn. */
+/** LRN-01: the progress of a known learner, then the courses. */
 export default function ElearningPage({ loaderData }: Route.ComponentProps) {
   const { free, premium, tiles, own, progressByCourse } = loaderData
   const placeOf = (id: string) => {
@@ -126,7 +126,7 @@ export default function ElearningPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** LRN-04, ERR-16: when there is not even a last good copy. Nothing invented takes its place (PRM-09). */
+/** LRN-04, ERR-16: without even a last good copy. No sample courses take its place (PRM-09). */
 export function ErrorBoundary() {
   const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
   return (

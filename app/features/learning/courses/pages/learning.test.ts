@@ -35,7 +35,7 @@ import * as elearning from './elearning.tsx'
 withDatabase()
 beforeEach(seed)
 
-test('LRN-09: an enrollment that was sent says so', async () => {
+test('LRN-09: a sent enrollment is confirmed', async () => {
   await asVisitor((work) => makeCourse(work))
   const sent = await sendForm(
     enroll,
@@ -64,7 +64,7 @@ const course: CardView = {
   passingScore: 70,
 }
 
-test('LRN-16: whoever failed reads Exam Failed, and may take it again', () => {
+test('LRN-16: a learner who failed sees Exam Failed, and may retake it', () => {
   const html = renderToStaticMarkup(
     createElement(CourseCard, { course, state: 'failed', links: { exam: '/exam/digital-skills' } }),
   )
@@ -75,7 +75,7 @@ test('LRN-16: whoever failed reads Exam Failed, and may take it again', () => {
 const path = '/exam/digital-skills'
 const params = { course: 'digital-skills' }
 
-/** Somebody in the course, who begins its exam. */
+/** A learner in the course who starts its exam. */
 async function learner() {
   const { enrollmentId, correct } = await asVisitor(async (work) => {
     const { id } = await makeCourse(work)
@@ -87,7 +87,7 @@ async function learner() {
   return { cookie, correct, post, look }
 }
 
-/** All of it answered, rightly or not; where it leads to. */
+/** Answers every question, right or wrong; returns the redirect. */
 async function sit({ correct, post, look }: Awaited<ReturnType<typeof learner>>, isRight: boolean) {
   await post({ start: 'yes' })
   const attempt = / name="attempt" value="([^"]+)"/.exec(await look())?.[1] ?? ''
@@ -102,7 +102,7 @@ async function sit({ correct, post, look }: Awaited<ReturnType<typeof learner>>,
   return done
 }
 
-test('LRN-16, LRN-18, EXM-04, EXM-10: an exam that was handed in says so once, and the card of who failed leads to it again', async () => {
+test('LRN-16, LRN-18, EXM-04, EXM-10: a submitted exam is confirmed once, and the card of a learner who failed links to it again', async () => {
   const mine = await learner()
   const done = await sit(mine, false)
   expect(done).toBe('/exam/digital-skills?done')
@@ -116,7 +116,7 @@ test('LRN-16, LRN-18, EXM-04, EXM-10: an exam that was handed in says so once, a
   expect(linksOf(list)).toContainEqual(['/exam/digital-skills', 'Retake Exam'])
 })
 
-test('LRN-15, LRN-18, EXM-04, CRT-02: who passed has a certificate, and the card and their progress lead to it', async () => {
+test('LRN-15, LRN-18, EXM-04, CRT-02: a learner who passed has a certificate, and card and progress link to it', async () => {
   const mine = await learner()
   await sit(mine, true)
   expect(headingsOf(await mine.look('?done'), 1)).toEqual(['You passed'])
@@ -133,7 +133,7 @@ test('LRN-15, LRN-18, EXM-04, CRT-02: who passed has a certificate, and the card
   expect(linksOf(card)).toContainEqual(certificate)
 })
 
-test('LRN-13, LRN-14, EXM-03: the card of each state says it and leads on', () => {
+test('LRN-13, LRN-14, EXM-03: the card of each state names it and links to the next step', () => {
   const card = (state: CourseState, links = {}) => {
     const html = renderToStaticMarkup(createElement(CourseCard, { course, state, links }))
     return { words: readOf(html), links: linksOf(html).slice(1) }
@@ -151,7 +151,7 @@ const buttonOf = (html: string, words: string) =>
     ([, , inner = '']) => readOf(inner) === words,
   )?.[1]
 
-test('EXM-04, EXM-06, EXM-07: the intro tells what awaits; questions by Previous, Next and numbers; submitting at the last one, when all is answered', async () => {
+test('EXM-04, EXM-06, EXM-07: the intro says what to expect; questions by Previous, Next and numbers; submitting at the last one, when all are answered', async () => {
   const { post, look } = await learner()
   const intro = await look()
   expect(headingsOf(intro, 1)).toEqual(['Sell on your phone'])
@@ -171,11 +171,11 @@ test('EXM-04, EXM-06, EXM-07: the intro tells what awaits; questions by Previous
   expect(buttonOf(last, 'Submit exam')).not.toContain('hidden')
   expect(buttonOf(last, 'Submit exam')).toContain('disabled')
   for (const n of ['1', '2', '3']) await post({ attempt, n, had: '', [`option${n}`]: '0', go: '4' })
-  // The browser asks for the answer to the last one itself: it is required.
+  // The browser itself requires the answer to the last one.
   expect(buttonOf(await look('?q=4'), 'Submit exam')).not.toContain('disabled')
 })
 
-test('EXM-11: what cannot be handed in says so, and nothing is lost', async () => {
+test('EXM-11: a failed submit is reported, and no answer is lost', async () => {
   const mine = await learner()
   await db().execute(sql`alter table exam_version_keys rename to away`)
   await expect(sit(mine, true)).resolves.toBe('')
@@ -190,7 +190,7 @@ test('EXM-11: what cannot be handed in says so, and nothing is lost', async () =
   expect(readOf(html)).toContain('4 answered, 0 to go')
 })
 
-test('LRN-01, PRM-08: progress of who has some, then courses, premium courses and what staff wrote in the tiles', async () => {
+test("LRN-01, PRM-08: the learner's progress comes first, then courses, premium courses and the tiles written by staff", async () => {
   const { cookie } = await learner()
   await asVisitor((work) => makeCourse(work, { slug: 'design', title: 'Design', price: 45_000 }))
   await db().execute(sql`update courses set rating = 45 where slug = 'design'`)
@@ -208,7 +208,7 @@ test('LRN-01, PRM-08: progress of who has some, then courses, premium courses an
   ])
 })
 
-test('LRN-04, PRM-09: courses that cannot be read are an error, and nothing takes their place', async () => {
+test('LRN-04, PRM-09: when courses cannot be read the page shows an error, and no sample courses', async () => {
   await db().execute(sql`alter table courses rename to away`)
   await expect(renderPage(elearning, { path: '/elearning' })).rejects.toThrow()
   await db().execute(sql`alter table away rename to courses`)
@@ -218,14 +218,14 @@ test('LRN-04, PRM-09: courses that cannot be read are an error, and nothing take
   expect(headingsOf(html, 3)).toEqual([])
 })
 
-test('PRM-03: the page of a purchase shows the price, the fee and their sum, and asks who buys', async () => {
+test('PRM-03: the purchase page shows the price, the fee and their sum, and asks for the buyer', async () => {
   await asVisitor((work) => makeCourse(work, { slug: 'design', title: 'Design', price: 45_000 }))
   const html = await renderPage(buy, { params: { course: 'design' } })
   expect(readOf(html)).toContain('Price 45,000 RWF Processing fee 500 RWF Total 45,500 RWF')
   for (const name of ['firstName', 'lastName', 'email', 'phone']) expect(fieldOf(html, name)).toBeDefined()
 })
 
-test('LRN-19: a lesson is text first, then its picture, its file with what it weighs, and a film that is only linked', () => {
+test('LRN-19: a lesson is text first, then its picture, its file with its size, and a video that is only linked', () => {
   const sources = { avif400: '/a4.avif', avif800: '/a8.avif', webp400: '/a4.webp', webp800: '/a8.webp' }
   const lesson = {
     id: course.id,

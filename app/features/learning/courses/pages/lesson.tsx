@@ -16,7 +16,7 @@ import { learners } from '../learner.adapter.server.ts'
 import { contentsOf, lessonForReading } from '../lesson.queries.server.ts'
 import type { Route } from './+types/lesson'
 
-/** The course, and whether whoever asks may read in it. Never kept: what is shown here is a learner's own. */
+/** The course, and whether this visitor may read it. Never cached: the page shows a learner's own data. */
 async function asked(request: Request, slug: string) {
   const now = new Date()
   const course = await courseForReading(db(), slug, currentLocale(), now)
@@ -46,7 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-/** LRN-19: 'I have done this lesson'. On to the next one, or back to the course from the last. */
+/** LRN-19: 'I have done this lesson'. Redirects to the next one, or from the last one to the course. */
 export async function action({ request, params }: Route.ActionArgs) {
   const { course, progress } = await asked(request, params.course)
   const line = (await contentsOf(db(), course.id)).flatMap(({ lessons }) => lessons)
@@ -56,13 +56,13 @@ export async function action({ request, params }: Route.ActionArgs) {
   const path = localPath(`/elearning/${course.slug}`, currentLocale())
   const isMarked =
     progress?.mayRead && (await learners().markDone(request, { id: lesson.id, courseId: course.id }))
-  // Whoever may not read it is shown so there.
+  // The page of the lesson says why it is closed.
   if (!isMarked) return redirect(`${path}/${params.lesson}`, 303)
   const next = line[at + 1]
   return redirect(next ? `${path}/${next.slug}` : path, 303)
 }
 
-/** LRN-19: reads without script; text first. */
+/** LRN-19: works without script; text first. */
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
   const { course, path, lesson } = loaderData
   if (!lesson) return <Closed {...loaderData} />
@@ -140,7 +140,7 @@ type ClosedProps = {
   progress?: { state: 'pending' | 'enrolled' | 'completed' | 'failed' }
 }
 
-/** Not an unknown address: the lesson is there, and this is how to get to it. */
+/** Not a 404: the lesson exists, and this page says how to get access. */
 function Closed({ course, path, progress }: ClosedProps) {
   return (
     <section className="wrap section">

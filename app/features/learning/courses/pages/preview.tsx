@@ -11,16 +11,16 @@ import type { Route } from './+types/preview'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const id = readPreviewToken(token, new Date())
-  // Lessons of a course that is not published are not for this side. Our own signature says that this one may be read.
+  // The public role cannot read lessons of an unpublished course. The signed link permits this one.
   const lesson = id && (await onStaffSide(() => lessonForPreview(db(), id, config().PUBLIC_ORIGIN)))
   if (!lesson) throw data(null, { status: 404 })
   return { lesson }
 }
 
-// The address is the key: it goes to no other site, into no index and into no cache.
+// The address is the key: no referrer to other sites, no index entry, no cache.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** A lesson as learners will read it, for whoever was given the link. */
+/** A lesson as learners will read it, for people with the link. */
 export default function PreviewPage({ loaderData: { lesson } }: Route.ComponentProps) {
   return (
     <>

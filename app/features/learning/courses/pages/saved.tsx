@@ -11,13 +11,15 @@ import type { Route } from './+types/saved'
 
 export const handle = { cache: { params: [] } }
 
-/** The same for everybody: what is kept is known to the phone alone. */
+/** The same for every visitor: only the phone knows its saved lessons. */
 export function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(coursesTag)
   return null
 }
 
-/** What this phone keeps, listed by the script. It is kept with the first lesson, and opens without a line. */
+/**
+ * The lessons saved on this phone, listed by the script. The page is saved with the first lesson, and opens offline.
+ */
 export default function SavedPage() {
   return (
     <>

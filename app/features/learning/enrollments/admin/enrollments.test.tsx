@@ -37,7 +37,7 @@ test('A-LRN-01, A-LRN-02: the title and four numbers; the average of 3 enrollmen
   ])
 })
 
-test('A-LRN-04: the form of a new course begins with 70 percent, and takes a picture of at most 5 MB', async () => {
+test('A-LRN-04: the form of a new course starts at 70 percent, and accepts a picture of at most 5 MB', async () => {
   const html = await render(course, '/admin/elearning/new', { params: { id: 'new' } })
   for (const name of ['titleEn', 'descriptionEn', 'durationEn', 'level'])
     expect(html).toMatch(new RegExp(`<(?:input|textarea|select)[^>]* name="${name}"`))
@@ -46,7 +46,7 @@ test('A-LRN-04: the form of a new course begins with 70 percent, and takes a pic
   expect(wordsOf(html)).toContain('5 MB')
 })
 
-test('A-LRN-07: deleting asks first, and a course with enrollments is archived with all of them', async () => {
+test('A-LRN-07: deleting asks for confirmation, and a course with enrollments is archived with all of them', async () => {
   const id = await anItem('enrollment', 'First steps')
   await threeIn(id)
   const asked = await render(

@@ -41,7 +41,7 @@ const statuses = [
   { value: 'withdrawn', label: 'Withdrawn' },
 ]
 
-/** A-LRN-03, A-LRN-05: who is in a course. They are decided on where all registrations are. */
+/** A-LRN-03, A-LRN-05: the enrollments of a course. Decisions are made in the list of all registrations. */
 export default function Enrollments({ loaderData: { course, page, counts, may } }: Route.ComponentProps) {
   const path = `/admin/elearning/${course.id}/enrollments`
   const { rows, state } = page

@@ -13,14 +13,14 @@ import { enrollments } from '../enrollment.table.server.ts'
 type Options = { billId: string; slug: string; locale: Locale }
 export type Bought = { ok: true } | { ok: false; reason: 'no-such-course' | 'free' | 'already-enrolled' }
 
-/** A price is promised this long; a transfer may take days. */
+/** How long a price is guaranteed; a transfer may take days. */
 const payableDays = 7
 const day = 24 * 3600 * 1000
 
 /**
- * PRM-03 to PRM-09: an enrollment that waits for its money, and the bill. Price and fee are read here, from a course
- * that is held meanwhile. Whoever comes again before paying gets another bill for the same enrollment, and sees nothing
- * of the first: what one types proves nothing.
+ * PRM-03 to PRM-09: an unpaid enrollment and its bill. Price and fee are read here, from the locked course. A second
+ * purchase before payment gets another bill for the same enrollment, and shows nothing of the first: typed data
+ * proves nothing.
  */
 export async function buyCourse(
   work: UnitOfWork,
@@ -60,7 +60,7 @@ export async function buyCourse(
 
 type For = { courseId: string; personId: string; locale: Locale }
 
-/** The one that waits for its money: a new one, or the one of an earlier try. None when they are in already. */
+/** The unpaid enrollment: a new one, or that of an earlier purchase. None if the person is already enrolled. */
 async function unpaidEnrollment(work: UnitOfWork, input: Purchase, item: For): Promise<string | undefined> {
   const { phone, ...rest } = input
   const [made] = await work.tx

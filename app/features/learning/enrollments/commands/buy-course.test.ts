@@ -48,7 +48,7 @@ beforeEach(async () => {
   await asVisitor((work) => makeCourse(work, { slug: 'product-design', title: 'Product Design', price }))
 })
 
-/** As the site does it: with the rights of the public role. */
+/** As the site does it: with the public role. */
 const buy = (changes: Partial<Purchase> = {}, billId = randomUUID(), slug = 'product-design') =>
   onPublicSide(() =>
     asVisitor((work) => buyCourse(work, aPurchase(changes), { billId, slug, locale: 'en' }), noon),
@@ -69,7 +69,7 @@ const stateOf = async (billId: string) =>
 const attentionOf = async (id: string) =>
   (await db().select().from(payments).where(eq(payments.id, id)))[0]?.attention
 
-test('PRM-03, PRM-07: a purchase is an enrollment that waits for its money, and a bill over price and fee as the server knows them', async () => {
+test('PRM-03, PRM-07: a purchase is an unpaid enrollment and a bill over the price and fee known to the server', async () => {
   const billId = await aBill()
   const [row] = await rows()
   expect(row).toMatchObject({ status: 'pending', standing: 'waiting', awaitsPayment: true, paidAt: null })
@@ -86,12 +86,12 @@ test('PRM-03, PRM-07: a purchase is an enrollment that waits for its money, and 
     },
   ])
   expect(await count('consents')).toBe(1)
-  // Nobody at the hub has to decide, and nobody is told before there is something to tell.
+  // Staff have nothing to decide, and nobody is notified yet.
   expect(await waitingRegistrations(db())).toBe(0)
   expect(await count('outbox')).toBe(0)
 })
 
-test('LRN-12, PRM-06, PRM-07, PRM-08: when the money is confirmed the enrollment is approved, and the learner gets the link', async () => {
+test('LRN-12, PRM-06, PRM-07, PRM-08: when the payment is confirmed the enrollment is approved, and the learner gets the link', async () => {
   const billId = await aBill()
   await pay(billId)
   const [row] = await rows()
@@ -113,7 +113,7 @@ test('LRN-12, PRM-06, PRM-07, PRM-08: when the money is confirmed the enrollment
   expect(shown?.premium?.students).toBe(13)
 })
 
-test('PRM-07: a payment that fails opens nothing', async () => {
+test('PRM-07: a failed payment opens nothing', async () => {
   const billId = await aBill()
   const { id } = await anAttempt(billId, { amount: price + fee, now: noon })
   await conclude(billId, id, { to: 'failed', failure: 'rejected' }, { now: noon })
@@ -134,7 +134,7 @@ test('PRM-09: a course that does not exist, is archived, not published or free c
   for (const table of ['enrollments', 'bills', 'people']) expect(await count(table)).toBe(0)
 })
 
-test('LRN-10: whoever is in already is told so; whoever began to pay may begin again, for the same enrollment', async () => {
+test('LRN-10: an enrolled person cannot buy again; before payment a second purchase uses the same enrollment', async () => {
   const first = await aBill()
   const second = await aBill({ firstName: 'ALINE' })
   expect(await rows()).toHaveLength(1)
@@ -146,7 +146,7 @@ test('LRN-10: whoever is in already is told so; whoever began to pay may begin a
   expect(await buy({ firstName: 'Eric' })).toEqual({ ok: true })
 })
 
-test('PAY-05: two bills of one enrollment that are paid at once open it once, and staff are told of the other', async () => {
+test('PAY-05: two bills of one enrollment that are paid at once open it once, and staff are notified of the other', async () => {
   const [first, second] = [await aBill(), await aBill()]
   const paid = await Promise.all([pay(first), pay(second)])
   const attention = await Promise.all(paid.map(attentionOf))
@@ -155,7 +155,7 @@ test('PAY-05: two bills of one enrollment that are paid at once open it once, an
   expect(await count("outbox where template = 'course-open' and channel = 'mail'")).toBe(1)
 })
 
-test('money for an enrollment that staff rejected or its owner withdrew opens nothing, and staff are told', async () => {
+test('a payment for a rejected or withdrawn enrollment opens nothing, and staff are notified', async () => {
   const billId = await aBill()
   const [row] = await rows()
   const decided = inTransaction({ actor: { kind: 'staff', name: 'staff' }, now: noon }, (work) =>
@@ -167,7 +167,7 @@ test('money for an enrollment that staff rejected or its owner withdrew opens no
   expect(await rows()).toMatchObject([{ status: 'rejected', paidAt: null }])
 })
 
-test('staff may let somebody in before the money is there; when it comes it is booked, and nobody is told twice', async () => {
+test('staff may approve an enrollment before it is paid; the later payment is booked, and nobody is notified twice', async () => {
   const billId = await aBill()
   const [row] = await rows()
   await inTransaction({ actor: { kind: 'staff', name: 'staff' }, now: noon }, (work) =>
@@ -178,7 +178,7 @@ test('staff may let somebody in before the money is there; when it comes it is b
   expect(await count("outbox where template = 'course-open' and channel = 'mail'")).toBe(1)
 })
 
-test('what was paid back closes the course again, and it may be bought anew', async () => {
+test('a refund closes the course again, and it can be bought again', async () => {
   const billId = await aBill()
   await pay(billId)
   const [bill] = await db().select().from(bills)
@@ -187,7 +187,7 @@ test('what was paid back closes the course again, and it may be bought anew', as
     inTransaction({ actor: { kind: 'system' }, now: noon }, async (work) =>
       courseProduct.revoke?.(work, { ...given, id }),
     )
-  // Another bill's money is not what opened it.
+  // Another bill did not open it.
   await revoke(randomUUID())
   expect(await rows()).toMatchObject([{ status: 'approved' }])
   await revoke(billId)
@@ -195,7 +195,7 @@ test('what was paid back closes the course again, and it may be bought anew', as
   expect(await buy()).toEqual({ ok: true })
 })
 
-test('PRM-03, PRM-04, PRM-05: the pages around the payment show price and fee, and open the course only for the bill that did', async () => {
+test('PRM-03, PRM-04, PRM-05: the payment pages show price and fee, and only the bill that opened the course links to it', async () => {
   const [first, second] = [await aBill(), await aBill()]
   const shown = async (billId: string) => (await onPublicSide(() => billForPaying(db(), billId)))?.shown
   expect(await shown(first)).toMatchObject({
@@ -210,13 +210,13 @@ test('PRM-03, PRM-04, PRM-05: the pages around the payment show price and fee, a
   const path = (await shown(first))?.done.links[0]?.path ?? ''
   expect(readLearnerToken(path.split('/').at(-1), new Date())).toEqual({ way: 'here', enrollmentId: row?.id })
   expect((await shown(second))?.done.links).toEqual([])
-  // Who paid finds the page when the course is gone; who did not does not.
+  // The page of a paid bill stays when the course is gone; that of an unpaid bill does not.
   await db().update(courses).set({ archivedAt: noon })
   expect(await shown(first)).toBeDefined()
   expect(await shown(second)).toBeUndefined()
 })
 
-test('PRM-04: card, mobile money and transfer; PayPal is not offered, though it is for gifts', async () => {
+test('PRM-04: card, mobile money and transfer are offered; PayPal is not, though it is for donations', async () => {
   const { PAYMENT_PROVIDERS } = config()
   config().PAYMENT_PROVIDERS = ['mtn', 'airtel', 'flutterwave', 'paypal', 'bank']
   await db().execute(sql`update settings set value = jsonb_set(jsonb_set(value,
@@ -230,14 +230,14 @@ test('PRM-04: card, mobile money and transfer; PayPal is not offered, though it 
     'credit-card',
     'mtn-mobile-money',
   ])
-  // control: whatever names no ways has them all
+  // control: a product without a list of methods offers all of them
   settleWith([{ ...courseProduct, methods: undefined }])
   expect(await offered()).toContain('paypal')
   settleWith([courseProduct])
   config().PAYMENT_PROVIDERS = PAYMENT_PROVIDERS
 })
 
-test('a free enrollment stands in the way of no purchase of somebody else, and of none of their own by mistake', async () => {
+test('a free enrollment in one course does not block a purchase of another', async () => {
   await asVisitor((work) => makeCourse(work, { slug: 'free-one', title: 'Free' }))
   const chosen = { id: randomUUID(), slug: 'free-one', locale: 'en' as const, hub }
   await asVisitor((work) => enrollLearner(work, anEnrollment(), chosen), noon)
@@ -251,7 +251,7 @@ const toldTo = async () =>
     .map(({ channel, recipient }) => `${channel} ${recipient}`)
     .sort()
 
-test('PRM-06, PRM-07: two phones begin to buy under one name and address; whoever pays is told, and the other is not', async () => {
+test('PRM-06, PRM-07: two phones start a purchase under one name and address; only the one that pays is notified', async () => {
   await aBill()
   const paid = await aBill({ firstName: 'Aliné', phone: secondPhone })
   await pay(paid)
@@ -268,7 +268,7 @@ test('PRM-06, PRM-07: two phones begin to buy under one name and address; whoeve
   expect(await toldTo()).toEqual(['mail family@example.com', `sms ${secondPhone.international}`])
 })
 
-test('PRM-07: the first of two phones pays, and it stays theirs as they typed it', async () => {
+test('PRM-07: the first of two phones pays, and the enrollment keeps its details as typed', async () => {
   const first = await aBill()
   await aBill({ phone: secondPhone })
   await pay(first)
@@ -276,7 +276,7 @@ test('PRM-07: the first of two phones pays, and it stays theirs as they typed it
   expect(await toldTo()).toEqual(['mail family@example.com', 'sms +250788000100'])
 })
 
-test('GEN-03, PRM-07: what waits for its money has no link, so that no phone has one to what another pays for', async () => {
+test('GEN-03, PRM-07: an unpaid enrollment has no link, so that no phone gets one to a course that another pays for', async () => {
   const billId = await aBill()
   const ask = (value: string) =>
     onPublicSide(() =>
@@ -285,7 +285,7 @@ test('GEN-03, PRM-07: what waits for its money has no link, so that no phone has
   const links = () => count("outbox where template = 'learner-link'")
   await ask('+250788000100')
   expect(await links()).toBe(0)
-  // control: paid, it has one
+  // control: once paid it has one
   await pay(billId)
   await ask('+250788000100')
   expect(await links()).toBe(1)

@@ -18,7 +18,10 @@ export type Enrolled =
   | { ok: false; reason: 'no-such-course' | 'has-a-price' }
   | { ok: false; reason: 'already-enrolled'; first?: string }
 
-/** Enrollment, person, consent and all messages, or nothing. LRN-12: pending, unless the course lets everybody in. */
+/**
+ * Saves enrollment, person, consent and all messages, or nothing. LRN-12: pending, unless the course approves
+ * everybody.
+ */
 export async function enrollLearner(
   work: UnitOfWork,
   input: Enrollment,
@@ -46,7 +49,7 @@ export async function enrollLearner(
   const [saved] = await work.tx
     .insert(enrollments)
     .values({ ...row, createdAt: work.now, updatedAt: work.now })
-    // LRN-10: the constraint decides, also between two that arrive at once.
+    // LRN-10: the unique constraint decides, also between concurrent requests.
     .onConflictDoNothing({
       target: [enrollments.courseId, enrollments.personId],
       where: sql`${enrollments.withdrawnAt} is null`,

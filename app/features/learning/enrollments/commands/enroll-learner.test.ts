@@ -31,7 +31,7 @@ const setting = (slug = 'digital-skills', locale: 'en' | 'fr' | 'rw' = 'en') => 
   locale,
   hub,
 })
-/** As the site does it: with the rights of the public role. */
+/** As the site does it: with the public role. */
 const enroll = (changes: Partial<Enrollment> = {}, chosen = setting(), now = noon) =>
   onPublicSide(() => asVisitor((work) => enrollLearner(work, anEnrollment(changes), chosen), now))
 const messages = () => db().select().from(outbox)
@@ -68,7 +68,7 @@ test('LRN-05, LRN-12: an enrollment is pending, with its person, consent, both m
   expect(await count("pgboss.job where name in ('send-message', 'send-sms')")).toBe(3)
 })
 
-test('A-REG-01: it stands among all registrations, with the title of its course', async () => {
+test('A-REG-01: it is in the list of all registrations, with the title of its course', async () => {
   await enroll()
   expect(await db().select().from(registrations)).toMatchObject([{ kind: 'enrollment', standing: 'pending' }])
   expect(
@@ -76,12 +76,12 @@ test('A-REG-01: it stands among all registrations, with the title of its course'
   ).toMatchObject([{ title: 'Digital Skills' }])
 })
 
-test('LRN-07: behind Other stands what was typed', async () => {
+test('LRN-07: for Other the typed text is stored', async () => {
   await enroll({ startupSector: 'Other', customSector: 'Beekeeping' })
   expect(await db().select().from(enrollments)).toMatchObject([{ startupSector: 'Beekeeping' }])
 })
 
-test('LRN-14: where a course lets everybody in, they are in at once and get their link; staff have nothing to decide', async () => {
+test('LRN-14: where a course approves everybody, learners are in at once and get their link; staff have nothing to decide', async () => {
   await db().update(courses).set({ approvesItself: true })
   expect(await enroll()).toEqual({ ok: true })
   expect(await db().select().from(enrollments)).toMatchObject([
@@ -91,7 +91,7 @@ test('LRN-14: where a course lets everybody in, they are in at once and get thei
   expect(await count(`outbox where recipient = '${hub.staffEmail}'`)).toBe(0)
 })
 
-test('LRN-12: the public side cannot let anybody in, or say that somebody paid, where the course does not', async () => {
+test('LRN-12: the public role cannot approve an enrollment or mark it as paid, unless the course approves everybody', async () => {
   await enroll()
   const [model] = await db().select().from(enrollments)
   const { standing: _, ...row } = model as NonNullable<typeof model>
@@ -110,7 +110,7 @@ test('LRN-12: the public side cannot let anybody in, or say that somebody paid, 
     onPublicSide(() => asVisitor(({ tx }) => tx.update(enrollments).set(set))).then(() => 'saved', sqlState)
   expect(await update({ status: 'approved', decidedAt: noon })).toBe('42501')
   expect(await update({ paidAt: noon })).toBe('42501')
-  // control: a pending one may be written, and one that the course lets in
+  // control: it can insert a pending enrollment, and an approved one where the course allows it
   expect(await insert({})).toBe('saved')
   await db().update(courses).set({ approvesItself: true })
   expect(await insert(isIn)).toBe('saved')
@@ -118,13 +118,13 @@ test('LRN-12: the public side cannot let anybody in, or say that somebody paid, 
   expect(await insert(isIn)).toBe('42501')
 })
 
-test('PRM-07: nobody enrolls for nothing in a course that has a price', async () => {
+test('PRM-07: a course with a price has no free enrollment', async () => {
   await db().update(courses).set({ price: 10_000, instructor: 'Eric', approvesItself: true })
   expect(await enroll()).toEqual({ ok: false, reason: 'has-a-price' })
   expect(await count('enrollments')).toBe(0)
 })
 
-test('a course that is archived, not published or not there takes nobody', async () => {
+test('an archived, unpublished or missing course accepts no enrollment', async () => {
   expect(await enroll({}, setting('nowhere'))).toEqual({ ok: false, reason: 'no-such-course' })
   await db().update(courses).set({ publishedAt: null })
   expect(await enroll()).toEqual({ ok: false, reason: 'no-such-course' })
@@ -132,7 +132,7 @@ test('a course that is archived, not published or not there takes nobody', async
   expect(await enroll()).toEqual({ ok: false, reason: 'no-such-course' })
 })
 
-test('LRN-10: a second enrollment of the same person is refused; another course is free, and so are siblings', async () => {
+test('LRN-10: a second enrollment of the same person is refused; another course is possible, and so are siblings', async () => {
   await asVisitor((work) => makeCourse(work, { slug: 'welding', title: 'Welding' }))
   expect(await enroll()).toEqual({ ok: true })
   expect(await enroll({ firstName: 'ALINE', motivation: 'Another' })).toMatchObject({
@@ -143,14 +143,14 @@ test('LRN-10: a second enrollment of the same person is refused; another course 
   expect(await enroll({ firstName: 'Eric' })).toEqual({ ok: true })
 })
 
-test('LRN-10: of twenty enrollments of one person at once one is saved', async () => {
+test('LRN-10: of twenty concurrent enrollments of one person one is saved', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, n) => enroll({ motivation: `Try ${n}` })))
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await count('enrollments')).toBe(1)
   expect(await count("outbox where channel = 'mail'")).toBe(2)
 })
 
-test('control: looking first and saving after, without the constraint, saves several', async () => {
+test('control: checking first and saving after, without the constraint, saves several', async () => {
   await enroll()
   const [model] = await db().select().from(enrollments)
   const { standing: _, ...row } = model as NonNullable<typeof model>
@@ -176,7 +176,7 @@ const decide = (id: string, decision: 'approved' | 'rejected') =>
     decideRegistration(work, enrollmentKind, { id, decision, by: 'staff', hub }),
   )
 
-test('LRN-14, A-REG-09: an approval brings the link by mail and one text, and can be taken back with all of it', async () => {
+test('LRN-14, A-REG-09: an approval sends the link by mail and one SMS, and undoing it cancels both', async () => {
   const chosen = setting()
   await enroll({}, chosen)
   await db().delete(outbox)
@@ -199,7 +199,7 @@ test('LRN-14, A-REG-09: an approval brings the link by mail and one text, and ca
   expect(await db().select().from(enrollments)).toMatchObject([{ status: 'pending', decidedAt: null }])
 })
 
-test('a rejection is told by mail and text, without a link to any course', async () => {
+test('a rejection is sent by mail and SMS, without a link to any course', async () => {
   const chosen = setting()
   await enroll({}, chosen)
   await db().delete(outbox)
@@ -208,7 +208,7 @@ test('a rejection is told by mail and text, without a link to any course', async
   expect(JSON.stringify(await messages())).not.toContain('/elearning/me/')
 })
 
-test('whoever withdrew may enroll again', async () => {
+test('a person who withdrew may enroll again', async () => {
   const chosen = setting()
   await enroll({}, chosen)
   const withdrawn = onPublicSide(() =>
@@ -225,7 +225,7 @@ test('a stranger whose address and number somebody keeps typing gets five links 
   expect(await count("outbox where channel = 'sms'")).toBe(5)
 })
 
-test('when anything fails, nothing of it stays', async () => {
+test('when any step fails, nothing is saved', async () => {
   const failing = asVisitor(async (work) => {
     await enrollLearner(work, anEnrollment(), setting())
     throw new Error('the power went out')

@@ -5,8 +5,8 @@ import type { Learner } from '../learner.links.server.ts'
 import { enrollmentIn } from '../learner.queries.server.ts'
 
 /**
- * LRN-19: a lesson is done. Twice is once, and the first time counts: a phone on a weak line may send it again. False
- * where the lesson is not theirs to do.
+ * LRN-19: marks a lesson as done. Idempotent, and the first time counts: a phone on a weak connection may send it
+ * again. False if the learner may not do the lesson.
  */
 export async function finishLesson(
   work: UnitOfWork,
@@ -23,7 +23,7 @@ export async function finishLesson(
   return true
 }
 
-/** Something was done in it: for 'Your Progress', and for staff. */
+/** Records activity in an enrollment, for 'Your Progress' and for staff. */
 export async function noteActivity({ tx, now }: UnitOfWork, enrollmentId: string): Promise<void> {
   await tx.update(enrollments).set({ activeAt: now }).where(eq(enrollments.id, enrollmentId))
 }

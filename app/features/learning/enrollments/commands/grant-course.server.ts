@@ -10,7 +10,7 @@ import { enrollments } from '../enrollment.table.server.ts'
 import { enrollmentKind } from '../registration.adapter.server.ts'
 import { notifyLearner } from './notify-learner.server.ts'
 
-/** PRM-06, PRM-07: the money is there, so the course is open, and the link to it on its way. */
+/** PRM-06, PRM-07: the payment arrived, so the course is opened and the link is sent. */
 export async function grantCourse(work: UnitOfWork, bill: Bill, paidAt: Date): Promise<boolean> {
   const row = await lockRegistration(work, enrollmentKind, bill.subjectId)
   if (!row || row.standing === 'withdrawn' || row.standing === 'rejected') return false
@@ -37,7 +37,7 @@ export async function grantCourse(work: UnitOfWork, bill: Bill, paidAt: Date): P
     after: { status: 'approved' },
   })
   await closeOthers(work, bill)
-  // PRM-08: how many have paid stands on its page.
+  // PRM-08: the page of the course shows the number of paid enrollments.
   await work.invalidate(coursesTag)
   const isOther = payer.email !== row.email || payer.phone !== row.phone
   if (isNew || isOther) await notifyLearner(work, { ...row, ...payer }, { hub: await hubWithin(work.tx) })
@@ -45,12 +45,12 @@ export async function grantCourse(work: UnitOfWork, bill: Bill, paidAt: Date): P
 }
 
 /**
- * Who paid, as they typed it. Somebody else may have begun to buy under the same name and address, with another phone:
- * that one is told nothing, and opens nothing.
+ * The details of the payer, as typed. Another person may have started a purchase under the same name and address,
+ * with another phone: they are not notified, and get no access.
  */
 function payerOf(bill: Bill, row: Registration) {
   const words = bill.name.split(' ')
-  // One name on a bill; parted where the enrollment parts it.
+  // A bill has one name; it is split where the enrollment splits it.
   const at = Math.min(row.firstName.split(' ').length, words.length - 1)
   const phone = bill.phone ?? row.phone
   return {
@@ -63,7 +63,7 @@ function payerOf(bill: Bill, row: Registration) {
   }
 }
 
-/** All of it went back: the course is closed again, and may be bought anew. */
+/** After a full refund: the course is closed again, and can be bought again. */
 export async function revokeCourse(work: UnitOfWork, { id, subjectId }: Bill): Promise<void> {
   const values = {
     status: 'pending',
@@ -95,14 +95,14 @@ async function isPaid({ tx }: UnitOfWork, id: string): Promise<boolean> {
   return row?.at !== null
 }
 
-/** Whoever began twice pays once. */
+/** Closes the other open bills, so that a purchase that was started twice is paid once. */
 async function closeOthers(work: UnitOfWork, { id, kind, subjectId }: Bill): Promise<void> {
   const isOther = and(eq(bills.subjectId, subjectId), eq(bills.kind, kind), ne(bills.id, id))
   const open = await work.tx
     .select({ id: bills.id })
     .from(bills)
     .where(and(isOther, eq(bills.state, 'open')))
-    // One that is being paid this very moment is held by whoever books it, who then waits for us.
+    // A bill that is being paid right now is locked by its booking, which then waits for us.
     .for('update', { skipLocked: true })
   for (const other of open) await closeBill(work, other.id)
 }

@@ -13,7 +13,7 @@ type To = Pick<Registration, 'id' | 'itemId' | 'personId' | 'firstName' | 'email
 const answersADay = 5
 const day = 24 * 3600 * 1000
 
-/** The way in: the link that proves who somebody is, by mail and by text. */
+/** Sends the link that proves who the learner is, by mail and by SMS. */
 export async function notifyLearner(
   work: UnitOfWork,
   to: To,
@@ -23,7 +23,7 @@ export async function notifyLearner(
   const { title: course } = await courseInWords(work.tx, to.itemId, locale)
   const linkTo = (way: Way) => learnerLink({ way, enrollmentId: id }, locale, work.now)
   const common = { personId, about: id, locale, afterSeconds }
-  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us. A decision is told always.
+  // Typing a stranger's address again and again must not flood their inbox. Decisions of staff are always sent.
   const isTyped = work.actor.kind === 'visitor'
   if (!isTyped || (await mailsToday(work.tx, email, courseOpen.name, work.now)) < answersADay)
     await queueMail(work, {
@@ -43,5 +43,5 @@ export async function notifyLearner(
     })
 }
 
-/** The link is long already; a long title would cost one text more. */
+/** The link is long already; with a long title the message would need another SMS. */
 const shortTitle = (title: string) => (title.length > 40 ? `${title.slice(0, 37).trimEnd()}...` : title)

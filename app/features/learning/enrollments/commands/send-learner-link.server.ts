@@ -13,8 +13,8 @@ const linksADay = 5
 const day = 24 * 3600 * 1000
 
 /**
- * GEN-03: sends each person who enrolled with this address or number their own link, there and nowhere else. Quietly
- * does nothing for one we do not know: the answer is the same.
+ * GEN-03: sends each person who enrolled with this address or number their own link, there and nowhere else. For an
+ * unknown one it does nothing: the response is the same.
  */
 export async function sendLearnerLink(
   work: UnitOfWork,
@@ -27,7 +27,7 @@ export async function sendLearnerLink(
     way === 'email'
       ? await mailsToday(work.tx, to, learnerLinkMail.name, work.now)
       : await smsSince(work.tx, to, yesterday, learnerLinkSms.name)
-  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  // Typing a stranger's address again and again must not flood their inbox.
   for (const { id, personId, firstName } of await learnersAt(work, contact, linksADay - sent)) {
     const link = learnerLink({ way, enrollmentId: id }, locale, work.now)
     const common = { to, personId, about: id, locale }
@@ -48,8 +48,8 @@ export async function sendLearnerLink(
 }
 
 /**
- * Everybody who enrolled with it, each once: siblings share a phone. What waits for its money has nothing to open yet,
- * and may come to belong to another phone: to whoever pays.
+ * Everybody who enrolled with it, each once: siblings share a phone. An unpaid enrollment has nothing to open yet,
+ * and may still go to another phone: the one that pays.
  */
 async function learnersAt({ tx }: UnitOfWork, { kind, value }: Contact, most: number) {
   if (most <= 0) return []

@@ -34,7 +34,7 @@ async function ask(contact: Contact) {
 }
 const opens = (text: string) => readLearnerToken(text.split('/rw/elearning/me/')[1]?.split(/["\s]/)[0], noon)
 
-test('GEN-03: a link goes to the address or number itself, once for each person, and to nobody we do not know', async () => {
+test('GEN-03: a link goes to the address or number itself, once for each person, and to no unknown one', async () => {
   const first = await enroll()
   await enroll({}, 'welding')
   const sibling = await enroll({ firstName: 'Eric' })
@@ -55,7 +55,7 @@ test('GEN-03: a link goes to the address or number itself, once for each person,
   ])
 })
 
-test('GEN-03: by phone it is a text that proves the phone', async () => {
+test('GEN-03: by phone it is an SMS whose link proves the phone', async () => {
   const id = await enroll()
   const [text, ...more] = await ask({ kind: 'phone', value: '+250788000100' })
   expect(more).toEqual([])
@@ -63,7 +63,7 @@ test('GEN-03: by phone it is a text that proves the phone', async () => {
   expect(opens(text?.subject ?? '')).toEqual({ way: 'phone', enrollmentId: id })
 })
 
-test('whoever keeps typing a known address or number sends five links a day there', async () => {
+test('a known address or number gets at most five links a day', async () => {
   await enroll()
   for (let n = 0; n < 7; n++) {
     await ask({ kind: 'email', value: 'family@example.com' })
@@ -73,7 +73,7 @@ test('whoever keeps typing a known address or number sends five links a day ther
   expect(await count("outbox where template = 'learner-link' and channel = 'sms'")).toBe(5)
 })
 
-test('who withdrew everything gets no link', async () => {
+test('a person who withdrew everything gets no link', async () => {
   await enroll()
   await db().update(enrollments).set({ withdrawnAt: noon })
   expect(await ask({ kind: 'email', value: 'family@example.com' })).toEqual([])

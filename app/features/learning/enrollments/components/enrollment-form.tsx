@@ -6,7 +6,7 @@ import { sectorName, stageNames } from '../../../core/site/components/stage-name
 import { sectors, stages } from '../../../core/site/startup.options.ts'
 import { type EducationLevel, educationLevels } from '../enrollment.options.ts'
 
-/** GEN-15 in the reader's language; what is saved is the word of the list. */
+/** GEN-15 in the reader's language; the stored value is the word of the list. */
 const educationNames: Record<EducationLevel, () => string> = {
   high_school: m.education_high_school,
   bachelors: m.education_bachelors,
@@ -70,7 +70,7 @@ export function EnrollmentForm({ setting, result, action }: Props) {
   )
 }
 
-/** Who somebody is and how to reach them. */
+/** Name and contact details. */
 export function WhoFields(field: { setting: FormConfig; result?: FormResult }) {
   return (
     <>

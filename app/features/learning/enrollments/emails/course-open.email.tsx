@@ -5,7 +5,7 @@ import { sampleLink } from '../learner.options.ts'
 
 type Props = { firstName: string; course: string; link: string; hub: string }
 
-/** To whoever is in a course: the link proves who they are, on any phone. */
+/** To a learner with access to a course: the link proves who they are, on any phone. */
 export const courseOpen: MailTemplate<Props> = {
   name: 'course-open',
   subject: ({ course }) => m.mail_course_open_subject({ course }),

@@ -5,7 +5,7 @@ import { linkMinutes, sampleLink } from '../learner.options.ts'
 
 type Props = { firstName: string; link: string; hub: string }
 
-/** To whoever asked for the way to their own courses. */
+/** To a learner who asked for the link to their courses. */
 export const learnerLinkMail: MailTemplate<Props> = {
   name: 'learner-link',
   secret: { minutes: linkMinutes },

@@ -6,7 +6,7 @@ import { billPath } from '../../../money/payments/index.server.ts'
 import { purchaseForm } from '../enrollment.rules.server.ts'
 import type { Route } from './+types/bought'
 
-/** From the form to its payment. */
+/** Redirects from the form to its payment. */
 export function loader({ params }: Route.LoaderArgs) {
   const billId = readSuccess(purchaseForm.name, params.id)?.id
   if (!billId) throw data(null, { status: 404 })

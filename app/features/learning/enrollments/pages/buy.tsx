@@ -32,7 +32,7 @@ export const action = publicForm({
     email: m.contact_email(),
     phone: m.apply_phone(),
   }),
-  // One page, one bill, however often it is sent. A page opened anew may make another for the same enrollment.
+  // One page makes one bill, however often it is sent. A reloaded page may make another for the same enrollment.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone'],
     sameAnswerMinutes: 0,
@@ -56,7 +56,7 @@ const refusals: Record<Reason, () => { refusal: string; advice?: string }> = {
   'already-enrolled': () => ({ refusal: m.enroll_duplicate(), advice: m.enroll_duplicate_advice() }),
 }
 
-/** PRM-03: what it costs, who buys; how it is paid comes next. */
+/** PRM-03: the price and the buyer; the payment comes next. */
 export default function BuyPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { title, path, price, fee, setting } = loaderData
   const field = { setting, result }

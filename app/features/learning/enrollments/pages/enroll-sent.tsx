@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = new Date()
   const sent = await sentApplication(db(), enrollmentKind, enrollmentForm.name, params)
   if (!sent) throw data(null, { status: 404 })
-  // This device made this enrollment, so it may see how it stands. Nothing else of the person: what was typed proves nothing.
+  // This device made the enrollment, so it may see its state. Nothing else of the person: typed data proves nothing.
   const enrollmentId = params.id.split('.')[0] ?? ''
   visitOf(context).cookies.push(learnerCookie(learnerOf(request, now), { way: 'here', enrollmentId }, now))
   return { ...sent, course: localPath(`/elearning/${params.course}`, currentLocale()) }
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** LRN-09: it worked; where the course lets everybody in, the way in. */
+/** LRN-09: the confirmation; with access at once where the course approves everybody. */
 export default function EnrollSentPage({ loaderData }: Route.ComponentProps) {
   const { application, reference, draft, status, course, to } = loaderData
   const isIn = application?.standing === 'approved'

@@ -38,10 +38,10 @@ export const action = publicForm({
     customSector: m.apply_custom_sector(),
     startupStage: m.apply_stage(),
   }),
-  // One page sent again is the same submission; from another page LRN-10 decides.
+  // The same page sent again is the same submission; for another page LRN-10 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'educationLevel', 'motivation'],
-    // The answer lets a learner in, and nobody proved to be them: only the same form gets it again.
+    // The response gives access without proof of identity, so only the same form gets it again.
     sameAnswerMinutes: 0,
     refusedHours: 0,
     refusal: m.enroll_duplicate,

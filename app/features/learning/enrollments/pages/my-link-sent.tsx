@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
-/** Says the same to everybody, and not which address was typed. */
+/** The same for every visitor, without the address that was typed. */
 export default function MyLinkSentPage() {
   return (
     <section className="wrap section">

@@ -13,7 +13,7 @@ import type { Route } from './+types/my-link'
 
 export const loader = () => ({ setting: formForVisit(learnerLinkForm, new Date()) })
 
-// The same answer whether we know the address or not: the page tells nobody who learns here.
+// The same response for known and unknown addresses: the page reveals nobody's enrollment.
 export const action = lookupForm({
   ...learnerLinkForm,
   labels: () => ({ contact: m.rights_contact() }),
@@ -26,7 +26,7 @@ export const action = lookupForm({
   nothing: m.rights_contact_wrong,
 })
 
-/** GEN-03: no password. Who can read the message is the learner. */
+/** GEN-03: no password. Reading the message is the proof. */
 export default function MyLinkPage({ loaderData: { setting }, actionData: result }: Route.ComponentProps) {
   return (
     <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">

@@ -4,7 +4,7 @@ import { linkMinutes, sampleLink } from '../learner.options.ts'
 
 type Props = { course: string; link: string; hub: string }
 
-/** To whoever is in a course. The link is the key, so nobody reads it in our log afterwards. */
+/** To a learner with access to a course. The link is the key, so it is wiped from our log afterwards. */
 export const courseOpenSms: SmsTemplate<Props> = {
   name: 'course-open',
   secret: { minutes: linkMinutes },

@@ -5,7 +5,7 @@ import { linkMinutes, sampleLink } from '../learner.options.ts'
 
 type Props = { name: string; link: string; hub: string }
 
-/** To whoever asked for it on the phone they enrolled with; with the name, because phones are shared. */
+/** To the phone of an enrollment, on request; with the name, because phones are shared. */
 export const learnerLinkSms: SmsTemplate<Props> = {
   name: 'learner-link',
   secret: { minutes: linkMinutes },

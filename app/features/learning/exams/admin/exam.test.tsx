@@ -11,7 +11,7 @@ import * as settings from './settings.tsx'
 
 withDatabase()
 
-test('EXM-16, A-LRN-09: staff see the exam, write it and its questions, put them in order and preview it', async () => {
+test('EXM-16, A-LRN-09: staff see the exam, write it and its questions, order them and preview it', async () => {
   const { id: course } = await inTransaction(aline, (work) => makeCourse(work))
   const path = `/admin/elearning/${course}/exam`
   const params = { course }

@@ -26,9 +26,9 @@ export const loader = guardedLoader('learning.read', async ({ params, staff: { g
     seeLearners: isAllowed('applications.read', groups),
     seeAttempts: isAllowed('attempts.read', groups),
   }
-  // The key goes to whoever writes it and to nobody else.
+  // The key is sent only to staff who may change it.
   const bank = found && (await bankOf(db(), found.course.id, may.change))
-  // Not thrown: whoever may not open what lies over it hears that first.
+  // Not thrown: a dialog above may have to refuse access first.
   return data({ found: found && bank && { ...found, ...bank }, may }, { status: found ? 200 : 404 })
 })
 
@@ -36,7 +36,7 @@ export const shouldRevalidate = revalidateList
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One place up or down, into the exam or out of it. The buttons work without script and by keyboard. */
+/** Moves a question up or down, into the exam or out of it. The buttons work without script and by keyboard. */
 export const action = guardedAction('learning.change', async ({ params, form, url, work, go }) => {
   const [courseId, id] = [params.course ?? '', textOf(form, 'id')]
   if (!isId.test(courseId) || !isId.test(id)) throw data(null, { status: 404 })
@@ -158,7 +158,7 @@ export default function Exam({ loaderData: { found, may } }: Route.ComponentProp
   )
 }
 
-/** What learners sit now, and what waits to be published. */
+/** The version in use, and the draft. */
 function VersionStatus({ exam, asked }: { exam: { draft?: number; inUse?: number }; asked: number }) {
   if (exam.draft && exam.inUse)
     return (

@@ -55,24 +55,24 @@ export const action = guardedAction('learning.change', async ({ params, form, wo
   return data({ text, problem: undefined, problems: undefined, preview: { format, questions, notes } })
 })
 
-/** What was chosen as a file, or else what was pasted. None where it is too large. */
+/** The uploaded file, or else the pasted text. None if it is too large. */
 async function textIn(form: FormData): Promise<string | undefined> {
   const file = form.get('file')
   const chosen = file instanceof File && file.size > 0
   if (chosen && file.size > importBytes) return
   const text = chosen ? await file.text() : textOf(form, 'text')
-  // The one sign no text of the database holds.
+  // The NUL character, which PostgreSQL cannot store.
   return text.length > importBytes ? undefined : text.replaceAll('\0', '')
 }
 
-/** A-LRN-09: questions from a file. They are shown before they are kept, and kept all or none. */
+/** A-LRN-09: questions from a file. They are previewed before they are saved, all or none. */
 export default function Import({ loaderData: { path }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const preview = actionData?.preview
   return (
     <Dialog title="Import questions" closeTo={path} size="lg">
       <RecordForm
-        // Under a name of its own: what was typed before must not take the place of the file that was read.
+        // A form name of its own, so that restored input does not replace the file that was read.
         name={preview ? 'questions that were read' : 'questions'}
         encType="multipart/form-data"
         key={preview ? 'preview' : 'file'}

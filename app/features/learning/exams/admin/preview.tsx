@@ -14,7 +14,7 @@ export const loader = guardedLoader('learning.read', async ({ params, url }) => 
   return exam
 })
 
-/** A-LRN-09: the exam as a learner goes through it. Nothing is sent and nothing is graded. */
+/** A-LRN-09: the exam as a learner sees it. Nothing is sent and nothing is graded. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { course, number, isDraft, ...exam } = loaderData
   const path = `/admin/elearning/${course.id}/exam`

@@ -35,7 +35,7 @@ export const action = guardedAction('learning.change', async ({ params, form, wo
   return go(pathOf(courseId), { kind: 'bad', text: refusals[done.reason] })
 })
 
-/** A-LRN-09: asked before learners get it, because it is never changed again. */
+/** A-LRN-09: asks for confirmation, because a published version never changes. */
 export default function Publish({ loaderData }: Route.ComponentProps) {
   const { courseId, version, draft, inUse, asked, minutes } = loaderData
   const busy = useNavigation().state === 'submitting'

@@ -7,7 +7,7 @@ import type { Route } from './+types/settings'
 export const loader = settingsLoader
 export const action = settingsAction
 
-/** A-LRN-09: what learners read before they begin. */
+/** A-LRN-09: the texts before the start of the exam. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RecordDialog record={loaderData} result={actionData}>

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { questions } from '../exam.table.server.ts'
 import { beginDraft, holdExam } from './begin-draft.server.ts'
 
-/** Deleting archives. Versions that ask it go on asking it; the next does not. */
+/** Deleting archives. Versions that contain the question keep it; the next one does not. */
 export async function archiveQuestion(
   work: UnitOfWork,
   { courseId, id }: { courseId: string; id: string },

@@ -6,7 +6,7 @@ import { exams, examVersions } from '../exam.table.server.ts'
 
 export type HeldExam = { id: string; courseId: string; version: number; courseTitle: string }
 
-/** The exam of a course, locked: whoever changes it comes one after the other. None where there is no such course. */
+/** The exam of a course, locked, so that changes happen one after the other. None if there is no such course. */
 export async function holdExam({ tx }: UnitOfWork, courseId: string): Promise<HeldExam | undefined> {
   const [course] = await tx
     .select({ title: courseTexts.title })
@@ -26,8 +26,8 @@ export async function holdExam({ tx }: UnitOfWork, courseId: string): Promise<He
 type Words = { title: string; description: string; minutes: number }
 
 /**
- * A-LRN-09: what is changed now is for the next version. The one in use stays as it is, for whoever began it and for
- * whoever begins before the next is published.
+ * A-LRN-09: changes go into the next version. The one in use stays unchanged, for learners who started it and for
+ * those who start before the next is published.
  */
 export async function beginDraft({ tx, now }: UnitOfWork, exam: HeldExam, words?: Words): Promise<number> {
   await tx

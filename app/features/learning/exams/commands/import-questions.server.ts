@@ -10,14 +10,14 @@ type Imported =
   | { ok: false; reason: 'missing' | 'full' }
   | { ok: false; reason: 'problems'; problems: Remark[] }
 
-/** A-LRN-09: all questions of a file, behind those that are asked, or none of them. */
+/** A-LRN-09: adds all questions of a file after the existing ones, or none of them. */
 export async function importQuestions(
   work: UnitOfWork,
   { courseId, text }: { courseId: string; text: string },
 ): Promise<Imported> {
   const exam = await holdExam(work, courseId)
   if (!exam) return { ok: false, reason: 'missing' }
-  // Read again, and against the bank as it is now: what was shown before may be a while ago.
+  // Parsed again, against the current bank: the preview may be outdated.
   const read = readQuestions(text, await questionsOf(work.tx, courseId))
   if (read.problems.length > 0) return { ok: false, reason: 'problems', problems: read.problems }
   const asked = await askedCount(work.tx, courseId)

@@ -16,7 +16,7 @@ const aCourse = async () => (await inTransaction(aline, (work) => makeCourse(wor
 const bring = (courseId: string, text: string) =>
   inTransaction(aline, (work) => importQuestions(work, { courseId, text }))
 
-test('A-LRN-09: a file is imported behind what is asked, in its order and with its key', async () => {
+test('A-LRN-09: the questions of a file are added after the existing ones, in order and with their key', async () => {
   const courseId = await aCourse()
   const first = await writeQuestion(courseId)
   expect(await bring(courseId, 'question,options,correct\nA?,x|y,2\nB?,x|y|z,x')).toEqual({
@@ -32,7 +32,7 @@ test('A-LRN-09: a file is imported behind what is asked, in its order and with i
   expect(exam?.questions[0]?.id).toBe(first)
 })
 
-test('A-LRN-09: a file with one wrong line changes nothing, and neither does one that is brought twice or is too much', async () => {
+test('A-LRN-09: a file with one wrong line changes nothing, and neither does a repeated file or one with too many questions', async () => {
   const courseId = await aCourse()
   const wrong = await bring(courseId, 'question,options,correct\nA?,x|y,2\nB?,x|y,z')
   expect(wrong).toEqual({
@@ -50,14 +50,14 @@ test('A-LRN-09: a file with one wrong line changes nothing, and neither does one
   expect(await count('exam_question_keys')).toBe(2)
 })
 
-test('two who bring the same file at once bring it once', async () => {
+test('two concurrent imports of the same file import it once', async () => {
   const courseId = await aCourse()
   const done = await Promise.all([1, 2].map(() => bring(courseId, 'A? {=x ~y}')))
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await count('exam_questions')).toBe(1)
 })
 
-test('control: two who look into the bank at once both find the question missing', async () => {
+test('control: two concurrent imports without the lock both find the question missing', async () => {
   const courseId = await aCourse()
   const blindly = async () => {
     const known = await questionsOf(db(), courseId)

@@ -8,7 +8,7 @@ import { beginDraft, holdExam } from './begin-draft.server.ts'
 type Asked = { courseId: string; id: string; asked: boolean }
 type Done = { ok: true } | { ok: false; reason: 'missing' | 'full' }
 
-/** Puts a question of the bank into the next version, as its last, or takes it out. It stays in the bank. */
+/** Adds a question of the bank to the next version, as its last, or removes it. It stays in the bank. */
 export async function includeQuestion(work: UnitOfWork, { courseId, id, asked }: Asked): Promise<Done> {
   const exam = await holdExam(work, courseId)
   if (!exam) return { ok: false, reason: 'missing' }

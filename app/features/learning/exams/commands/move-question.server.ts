@@ -6,7 +6,7 @@ import { beginDraft, holdExam } from './begin-draft.server.ts'
 
 type Move = { courseId: string; id: string; by: -1 | 1 }
 
-/** A-LRN-09: one place up or down. False when there is no place to go to. */
+/** A-LRN-09: moves a question up or down. False if it is already at the end. */
 export async function moveQuestion(work: UnitOfWork, { courseId, id, by }: Move): Promise<boolean> {
   const exam = await holdExam(work, courseId)
   if (!exam) return false

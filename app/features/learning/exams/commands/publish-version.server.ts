@@ -10,8 +10,8 @@ type Published =
   | { ok: false; reason: 'missing' | 'stale' | 'no questions' | 'no change' }
 
 /**
- * A-LRN-09: from now on whoever begins sits this version; whoever began keeps theirs. It holds its questions as they
- * stand, and its key apart from them. `version` is the state of the exam that was looked at before.
+ * A-LRN-09: publishes the draft: new attempts use this version, open ones keep theirs. It contains copies of its
+ * questions, and its key is stored apart from them. `version` is the state of the exam that staff looked at.
  */
 export async function publishVersion(
   work: UnitOfWork,

@@ -39,7 +39,7 @@ const refused = (asked: Promise<unknown>) =>
     (error: unknown) => sqlState(error),
   )
 
-test('A-LRN-09, EXM-02: what is published is sat; a change makes the next version, and the first stays as it was', async () => {
+test('A-LRN-09, EXM-02: a published version is used; a change makes the next version, and the first stays unchanged', async () => {
   const courseId = await aCourse()
   const [first, second] = [
     await writeQuestion(courseId),
@@ -55,19 +55,19 @@ test('A-LRN-09, EXM-02: what is published is sat; a change makes the next versio
 
   const input = questionRules.parse(aQuestionForm({ question: 'Changed?', correct: 'option1' }))
   await inTransaction(aline, (work) => saveQuestion(work, input, { courseId, id: first, version: 1 }))
-  // Until it is published, everybody goes on with the first.
+  // Until it is published, the first stays in use.
   expect(await examInUse(db(), courseId)).toEqual(one)
   expect((await examForStaff(db(), courseId))?.exam).toMatchObject({ draft: 2, inUse: 1 })
   expect(await publish(courseId)).toEqual({ ok: true, number: 2 })
   const two = await examInUse(db(), courseId)
   expect(two?.questions[0]).toMatchObject({ id: first, question: 'Changed?' })
   expect(await answerKeyOf(db(), two?.id ?? '')).toEqual({ [first]: 0, [second]: 1 })
-  // Whoever began the first has it as it was, with its own key.
+  // An attempt at the first version still has it unchanged, with its own key.
   expect(await examVersion(db(), one?.id ?? '')).toEqual(one)
   expect(await answerKeyOf(db(), one?.id ?? '')).toEqual({ [first]: 1, [second]: 1 })
 })
 
-test('A-LRN-09: the database lets nobody change, take back or delete what was published, nor its key', async () => {
+test('A-LRN-09: the database refuses to change, unpublish or delete a published version or its key', async () => {
   const courseId = await aCourse()
   await writeQuestion(courseId)
   await publish(courseId)
@@ -80,12 +80,12 @@ test('A-LRN-09: the database lets nobody change, take back or delete what was pu
   expect(await refused(db().delete(examVersions).where(isIt))).toBe('23001')
   expect(await refused(db().update(versionKeys).set({ correct: {} }))).toBe('23001')
   expect(await refused(db().delete(versionKeys))).toBe('23001')
-  // Retired once, and not again.
+  // It is retired once, and not again.
   expect(await change({ retiredAt: new Date() })).toBe('answered')
   expect(await change({ retiredAt: null })).toBe('23001')
 })
 
-test('control: a draft can be changed and deleted, and without the trigger so could the published one', async () => {
+test('control: a draft can be changed and deleted, and without the trigger so could the published version', async () => {
   const courseId = await aCourse()
   await writeQuestion(courseId)
   const change = () => refused(db().update(examVersions).set({ minutes: 5 }))
@@ -102,7 +102,7 @@ test('control: a draft can be changed and deleted, and without the trigger so co
   })
 })
 
-test('EXM-12: nothing is published without its key, and no public page reads a key or the bank', async () => {
+test('EXM-12: no version is published without its key, and no public page reads a key or the bank', async () => {
   const courseId = await aCourse()
   const questionId = await writeQuestion(courseId)
   const forced = db()
@@ -127,7 +127,7 @@ test('EXM-12: nothing is published without its key, and no public page reads a k
   expect(seen?.questions).toHaveLength(1)
 })
 
-test('what is published is what was looked at: stale, empty and unchanged exams are refused', async () => {
+test('only the exam that staff looked at is published: stale, empty and unchanged exams are refused', async () => {
   const courseId = await aCourse()
   const nothing = await inTransaction(aline, (work) => publishVersion(work, { courseId, version: 1 }))
   expect(nothing).toEqual({ ok: false, reason: 'no change' })
@@ -149,7 +149,7 @@ test('what is published is what was looked at: stale, empty and unchanged exams 
   expect(gone).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('ten who publish at once make one version', async () => {
+test('ten concurrent publications make one version', async () => {
   const courseId = await aCourse()
   await writeQuestion(courseId)
   const version = await stateOf(courseId)
@@ -162,7 +162,7 @@ test('ten who publish at once make one version', async () => {
   expect(await count('exam_versions where published_at is not null')).toBe(1)
 })
 
-test('control: of ten who look and then publish without holding the exam, only the database lets one through', async () => {
+test('control: of ten that check and then publish without locking the exam, only the database lets one through', async () => {
   const courseId = await aCourse()
   await writeQuestion(courseId)
   const blindly = async () => {
@@ -175,7 +175,7 @@ test('control: of ten who look and then publish without holding the exam, only t
   expect(done.filter((one) => one === '23505').length).toBeGreaterThan(0)
 })
 
-test('ten who write the first question at once make one exam with ten places; control: places without the lock collide', async () => {
+test('ten concurrent first questions make one exam with ten positions; control: without the lock positions collide', async () => {
   const courseId = await aCourse()
   const names = Array.from({ length: 10 }, (_, n) => `Question ${n}?`)
   await Promise.all(names.map((question) => writeQuestion(courseId, { question })))
@@ -189,7 +189,7 @@ test('ten who write the first question at once make one exam with ten places; co
   expect(new Set(unlocked).size).toBe(1)
 })
 
-test('questions are moved, taken out, put back and archived; only what is asked makes a new version', async () => {
+test('questions are moved, removed, added again and archived; only changes to included questions make a new version', async () => {
   const courseId = await aCourse()
   const [a, b] = [
     await writeQuestion(courseId, { question: 'A?' }),
@@ -214,11 +214,11 @@ test('questions are moved, taken out, put back and archived; only what is asked 
   expect(await inTransaction(aline, (work) => archiveQuestion(work, { courseId: other, id: a }))).toBe(false)
   expect(await inTransaction(aline, (work) => archiveQuestion(work, { courseId, id: a }))).toBe(true)
   expect(await order(courseId)).toEqual(['C?'])
-  // What is in use still asks it.
+  // The version in use still contains it.
   expect((await examInUse(db(), courseId))?.questions).toHaveLength(2)
 })
 
-test('what is wrong with a question is said at its field; empty options are none', () => {
+test('errors of a question are shown at their fields; empty options are ignored', () => {
   const wrong = (changes: Record<string, string>) =>
     questionRules.safeParse(aQuestionForm(changes)).error?.issues.map(({ path }) => path.join('.')) ?? []
   expect(wrong({})).toEqual([])

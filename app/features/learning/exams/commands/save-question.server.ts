@@ -10,7 +10,7 @@ import { beginDraft, holdExam } from './begin-draft.server.ts'
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' | 'full' }
 type Options = { courseId: string; id?: string; version?: number }
 
-/** EXM-01: a question of the bank, new or changed; asked, it comes last in the next version of the exam. */
+/** EXM-01: a question of the bank, new or changed; if included, it comes last in the next version of the exam. */
 export async function saveQuestion(work: UnitOfWork, input: QuestionInput, setting: Options): Promise<Saved> {
   const { courseId } = setting
   const exam = await holdExam(work, courseId)

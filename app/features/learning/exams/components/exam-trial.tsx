@@ -12,7 +12,7 @@ type TrialProps = {
   questions: Question[]
 }
 
-/** An exam as a learner goes through it: the screen before, one question after the other, and the end. */
+/** An exam as a learner sees it: the intro, one question after the other, and the end. */
 export function ExamTrial(props: TrialProps) {
   const { questions } = props
   const [at, setAt] = useState<number | 'intro' | 'end'>('intro')
@@ -20,7 +20,7 @@ export function ExamTrial(props: TrialProps) {
   const head = useRef<HTMLHeadingElement>(null)
   const go = (to: typeof at) => {
     setAt(to)
-    // Whoever listens hears where they are.
+    // For screen readers: announces the current question.
     requestAnimationFrame(() => head.current?.focus())
   }
   const one = typeof at === 'number' ? questions[at] : undefined
@@ -109,7 +109,7 @@ type StepsProps = {
   chosen: Record<string, number>
 }
 
-/** EXM-06, EXM-07: dots, back and on; the last question sends, once every question is answered. */
+/** EXM-06, EXM-07: dots, previous and next; the last question submits, once every question is answered. */
 function Steps({ at, go, questions, chosen }: StepsProps) {
   const answered = questions.filter(({ id }) => chosen[id] !== undefined).length
   if (typeof at !== 'number')

@@ -4,7 +4,7 @@ import { QuestionList } from './question-list.tsx'
 type Remark = { line: number; text: string }
 type Read = { line: number; question: string; topic: string; options: string[]; correct: number }
 
-/** What a file brings, before any of it is kept. */
+/** The questions of a file, before any of them is saved. */
 export function ImportPreview({
   format,
   questions,

@@ -10,13 +10,13 @@ type ListedQuestion = {
   topic: string
   options: string[]
   isAsked: boolean
-  /** The place of the right option, for whoever may know it. */
+  /** The position of the right option, for staff who may know it. */
   correct?: number
 }
 
 type ListProps = { path: string; questions: ListedQuestion[]; mayChange: boolean }
 
-/** Questions with their options; those that are asked can be moved. */
+/** Questions with their options; included ones can be moved. */
 export function QuestionList({ path, questions, mayChange }: ListProps) {
   return (
     <ol className="px-4">
@@ -71,7 +71,7 @@ function Options({ options, correct }: Pick<ListedQuestion, 'options' | 'correct
   )
 }
 
-// Not disabled, which would throw the focus away from whoever moves something by keyboard.
+// Not disabled, because keyboard users would lose the focus.
 const at = (end: boolean) => ({ type: end ? 'button' : 'submit', 'aria-disabled': end || undefined }) as const
 
 type ActionsProps = { path: string; one: ListedQuestion; isFirst: boolean; isLast: boolean }

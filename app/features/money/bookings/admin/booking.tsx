@@ -42,7 +42,7 @@ export const handle: Titled<Route.ComponentProps['loaderData']> = {
   title: ({ booking: { fullName } }) => fullName,
 }
 
-/** A-BKG-05 to A-BKG-09: one booking with everything that may be made of it. */
+/** A-BKG-05 to A-BKG-09: one booking with all its actions. */
 export default function Booking({ loaderData, actionData: result }: Route.ComponentProps) {
   const { booking, may, slots } = loaderData
   const { id, fullName, message, status, due, mail } = booking
@@ -135,7 +135,7 @@ function Decision({ booking, result, mayChange }: Part & { mayChange: boolean })
   )
 }
 
-/** BKG-04: an amount, and with it the payment link. */
+/** BKG-04: staff enter an amount, which creates the payment link. */
 function QuoteAnswer({ booking, result }: Part) {
   const mine = result?.values.intent === 'answer' ? result : undefined
   const field = (name: string) => ({
@@ -214,7 +214,7 @@ function factsOf(booking: BookingRecord): Fact[] {
   ]
 }
 
-/** A-APT-07: what became of it, and nothing better. */
+/** A-APT-07: the real status of the last mail, never a better one. */
 function mailInWords({ status, at }: { status: string; at?: string }): string {
   if (status === 'sent') return `Sent ${at ?? ''}`.trim()
   return status === 'failed' ? 'Not sent' : 'Waiting to be sent'

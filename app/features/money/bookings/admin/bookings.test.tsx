@@ -51,7 +51,7 @@ const openPanel = (id: string, more: Parameters<typeof render>[2] = {}) =>
 const change = (id: string, body: Record<string, string>) =>
   answerOf(panel.action, `${path}/${id}`, { params: { id }, body })
 
-test('A-BKG-01: title, export, four numbers; revenue is what completed payments brought, in RWF', async () => {
+test('A-BKG-01: title, export, four figures; revenue is the sum of completed payments, in RWF', async () => {
   const paid = await book()
   await book(other)
   await change(paid, { intent: 'confirmed', version: '1', notes: '' })
@@ -68,7 +68,7 @@ test('A-BKG-01: title, export, four numbers; revenue is what completed payments 
   ])
 })
 
-test('A-BKG-02: found by name, e-mail or service in any case, and filtered by five chips', async () => {
+test('A-BKG-02: search by name, e-mail or service ignores case, and five chips filter the list', async () => {
   await book()
   await book(other)
   const found = async (query: string) =>
@@ -82,7 +82,7 @@ test('A-BKG-02: found by name, e-mail or service in any case, and filtered by fi
   ])
 })
 
-test('A-BKG-03, A-BKG-10: eight columns, newest first; the amount is a number and RWF', async () => {
+test('A-BKG-03, A-BKG-10: eight columns, newest first; the amount is a number followed by RWF', async () => {
   await book()
   await book(other, noon)
   const html = await render(list, path)
@@ -104,14 +104,14 @@ test('A-BKG-03, A-BKG-10: eight columns, newest first; the amount is a number an
   expect(oldest).toContain('Aline Uwase aline@example.com Strategic Consulting Basic Consultation')
 })
 
-test('A-BKG-04: an empty list and one on its way say so', async () => {
+test('A-BKG-04: an empty list and a loading list each show their text', async () => {
   expect(wordsOf(await render(list, path))).toContain('No bookings found.')
   const loading = wordsOf(await render(list, path, { busy: 'loading' }))
   expect(loading).toContain('Loading bookings...')
   expect(loading).not.toContain('No bookings found.')
 })
 
-test('A-BKG-05: the panel tells everything of one booking and offers what can be done', async () => {
+test('A-BKG-05: the panel shows all details of one booking and its possible actions', async () => {
   const id = await book(other)
   const html = await openPanel(id)
   const words = wordsOf(html)
@@ -151,7 +151,7 @@ const buttonsOf = async (id: string) =>
     /^(?:Confirm|Cancel|Mark Completed|Mark Paid|Mark Failed)$/.test(word),
   )
 
-test('A-BKG-06, A-BKG-07: the buttons of each status, and of each way a payment stands', async () => {
+test('A-BKG-06, A-BKG-07: the buttons follow the status of the booking and of its payment', async () => {
   const id = await book()
   expect(await buttonsOf(id)).toEqual(['Cancel', 'Confirm', 'Mark Paid', 'Mark Failed'])
   await change(id, { intent: 'confirmed', version: '1', notes: '' })
@@ -175,7 +175,7 @@ test('A-BKG-06, A-BKG-07: the buttons of each status, and of each way a payment 
   expect((await buttonsOf(second)).filter((word) => !word.startsWith('Mark'))).toEqual(['Confirm'])
 })
 
-test('A-BKG-08: no button can be pressed while an update runs; control: they can when none does', async () => {
+test('A-BKG-08: all buttons are disabled while an update runs; control: they are enabled when none does', async () => {
   const id = await book()
   const enabled = (html: string) =>
     [...html.matchAll(/<button(?=[^>]*name="(?:intent|to)")[^>]*>/g)].filter(
@@ -185,7 +185,7 @@ test('A-BKG-08: no button can be pressed while an update runs; control: they can
   expect(enabled(await openPanel(id, { busy: 'posting' }))).toEqual([])
 })
 
-test('A-BKG-11: what was done and what failed is said in these words', async () => {
+test('A-BKG-11: success and failure messages have exactly these words', async () => {
   const id = await book()
   expect((await change(id, { intent: 'confirmed', version: '1', notes: '' })).flash).toBe(
     'ok: Booking confirmed successfully',
@@ -215,7 +215,7 @@ test('A-BKG-11: what was done and what failed is said in these words', async () 
   )
 })
 
-test('PAY-01: what was paid back stays paid and shows ‘Refunded’, in the list and in the panel', async () => {
+test('PAY-01: a refunded booking stays paid and shows ‘Refunded’, in the list and in the panel', async () => {
   const [kept, back] = [await book(), await book(other)]
   for (const id of [kept, back]) await pay(id)
   const [bill] = await db().select().from(bills).where(eq(bills.subjectId, back))
@@ -229,7 +229,7 @@ test('PAY-01: what was paid back stays paid and shows ‘Refunded’, in the lis
   expect(wordsOf(await openPanel(kept))).not.toContain('Refunded')
 })
 
-test('A-BKG-12: a missing table is not made by looking, and no row is invented', async () => {
+test('A-BKG-12: opening the list neither creates a missing table nor invents a row', async () => {
   await render(list, path)
   expect(await count('consultation_bookings')).toBe(0)
   await without('consultation_bookings', async () => {
@@ -239,7 +239,7 @@ test('A-BKG-12: a missing table is not made by looking, and no row is invented',
   })
 })
 
-test('A-BKG-13, EXP-05: the sheet has its name and these columns', async () => {
+test('A-BKG-13, EXP-05: the CSV export has its file name and these columns', async () => {
   await book(other)
   const { response } = await answerOf(csv, '/admin/bookings.csv')
   expect(response?.headers.get('content-disposition')).toMatch(

@@ -10,7 +10,7 @@ import { notifySession, notifyStaffChanged, whenInWords } from './notify-booked.
 type Accepted = { id: string; session: string; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
-/** BKG-14: the client takes what staff proposed. Doing so twice is done once. */
+/** BKG-14: the client accepts a time proposed by staff. Accepting twice has no further effect. */
 export async function acceptSession(work: UnitOfWork, { id, session, hub }: Accepted): Promise<Outcome> {
   const row = await lockBooking(work, id)
   const held = row && isRunning(row) ? await heldSession(work, id, session) : undefined

@@ -13,7 +13,7 @@ type Outcome =
   | { ok: true }
   | { ok: false; reason: 'missing' | 'stale' | 'not-allowed' | 'unavailable' | 'under-way' }
 
-/** BKG-04: staff name an amount; from now on there is something to pay, and the client has the link. */
+/** BKG-04: staff set a price; this opens a bill and sends the client its link. */
 export async function answerQuote(work: UnitOfWork, answer: Answer): Promise<Outcome> {
   const { id, version, amount, hours, months, hub } = answer
   const row = await lockWithBill(work, id)
@@ -50,7 +50,7 @@ export async function answerQuote(work: UnitOfWork, answer: Answer): Promise<Out
   return { ok: true }
 }
 
-/** A second answer changes the bill of the first, so that an old link asks for what holds now. */
+/** A second answer changes the bill of the first, so that the old link asks for the current amount. */
 async function billOf(work: UnitOfWork, row: Booked, amount: number): Promise<string | undefined> {
   const owed = {
     personId: row.personId,

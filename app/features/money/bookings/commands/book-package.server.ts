@@ -16,10 +16,10 @@ type Options = { id: string; key: PackageKey; locale: Locale; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }
 
 const day = 24 * 3600 * 1000
-/** Until when an unpaid booking stands. */
+/** When an unpaid booking lapses. */
 export const lapsesAt = (now: Date) => new Date(now.getTime() + lapseDays * day)
 
-/** BKG-04, BKG-06, BKG-10: booking, person, consent, bill and messages, or nothing. Nobody has paid anything yet. */
+/** BKG-04, BKG-06, BKG-10: saves booking, person, consent, bill and messages, or nothing. No payment is made yet. */
 export async function bookPackage(
   work: UnitOfWork,
   input: BookingInput,
@@ -64,7 +64,7 @@ export async function bookPackage(
   return { ok: true }
 }
 
-/** Who it is, and that they agreed. */
+/** Finds or creates the person and records their consent. */
 export async function personOf(work: UnitOfWork, input: Details, locale: Locale): Promise<string> {
   const { firstName, lastName, email, phone } = input
   const personId = await findOrCreatePerson(work, {
@@ -77,7 +77,7 @@ export async function personOf(work: UnitOfWork, input: Details, locale: Locale)
   return personId
 }
 
-/** What was typed, as its row keeps it. */
+/** The typed details as columns of the row. */
 export const rowOf = ({ serviceType, firstName, lastName, email, phone, company, message }: Details) => ({
   serviceType,
   firstName,

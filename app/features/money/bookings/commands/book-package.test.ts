@@ -52,7 +52,7 @@ async function quote(): Promise<string> {
   return id
 }
 
-test('BKG-04, BKG-10, BKG-13, CFL-03: a year is booked at its whole price, unpaid, with both parts and what it covers', async () => {
+test('BKG-04, BKG-10, BKG-13, CFL-03: a year is booked at its whole price, unpaid, with price, fee and the months it covers', async () => {
   const id = await book({ period: 'yearly' })
   expect(await rowOf(id)).toMatchObject({
     packageType: 'basic',
@@ -81,7 +81,7 @@ test('BKG-04, BKG-10, BKG-13, CFL-03: a year is booked at its whole price, unpai
   expect(await count('consents')).toBe(1)
 })
 
-test('PAY-07: the price is that of the settings at the moment of booking', async () => {
+test('PAY-07: the price is taken from the settings at the time of booking', async () => {
   const [row] = await db().select().from(settings).where(eq(settings.name, 'packages'))
   const value = row?.value as Record<string, object>
   await db()
@@ -96,7 +96,7 @@ test('PAY-07: the price is that of the settings at the moment of booking', async
   expect(refused).toEqual({ ok: false, reason: 'unavailable' })
 })
 
-test('BKG-05: card, mobile money and transfer are offered for a booking, PayPal is not, though it is switched on', async () => {
+test('BKG-05: card, mobile money and transfer are offered for a booking, PayPal is not, even when it is switched on', async () => {
   const [row] = await db().select().from(settings).where(eq(settings.name, 'payments'))
   const value = row?.value as Record<string, object>
   const open = {
@@ -105,7 +105,7 @@ test('BKG-05: card, mobile money and transfer are offered for a booking, PayPal 
     paypal: { currency: 'USD', rate: '1370', until: '2027-01-01' },
   }
   await db().update(settings).set({ value: open }).where(eq(settings.name, 'payments'))
-  // Nothing but the kind of bill keeps it out.
+  // Only the kind of bill excludes it.
   expect(configured()).toContain('paypal')
   const offers = await offersFor(db(), { kind: 'booking', amount: 50_500, addsFee: false }, now)
   expect(offers.map(({ method }) => method)).toEqual([
@@ -116,7 +116,7 @@ test('BKG-05: card, mobile money and transfer are offered for a booking, PayPal 
   ])
 })
 
-test('BKG-10: the public side can say neither that it is paid nor what staff noted', async () => {
+test('BKG-10: the public side can neither mark a booking as paid nor read the notes of staff', async () => {
   const id = await book()
   for (const change of [
     `payment_status = 'completed'`,
@@ -141,7 +141,7 @@ test('BKG-10: the public side can say neither that it is paid nor what staff not
   ).rejects.toMatchObject({ cause: { constraint: 'booking_hours_fit' } })
 })
 
-test('BKG-07: whoever comes back changes what was typed, and the bill with it; not once it is paid', async () => {
+test('BKG-07: a client who goes back can change the details, and the bill follows; not once it is paid', async () => {
   const id = await book()
   const input = aPackage({ period: 'yearly', firstName: 'Alice', email: 'alice@example.com' })
   const change = () => onPublicSide(() => asVisitor((work) => changeDetails(work, id, input), now))
@@ -157,7 +157,7 @@ test('BKG-07: whoever comes back changes what was typed, and the bill with it; n
   expect(await change()).toEqual({ ok: false, reason: 'closed' })
 })
 
-test('BKG-03, BKG-04, CFL-17: a quote takes no money; the answer of staff makes a bill and tells the link', async () => {
+test('BKG-03, BKG-04, CFL-17: a quote takes no money; the answer of staff creates a bill and sends its link', async () => {
   const id = await quote()
   expect(await rowOf(id)).toMatchObject({
     packageType: 'custom',
@@ -175,7 +175,7 @@ test('BKG-03, BKG-04, CFL-17: a quote takes no money; the answer of staff makes 
   expect(await answer(800_000, 1)).toEqual({ ok: false, reason: 'stale' })
   expect(await billOf(id)).toMatchObject({ amount: 900_500, locale: 'fr', state: 'open' })
   expect((await mails('booking-quoted'))[0]?.props).toMatchObject({ amount: '900,500 RWF', months: 3 })
-  // A second answer changes the same bill: the old link asks for what holds now.
+  // A second answer changes the same bill: the old link asks for the current amount.
   expect(await answer(800_000, 2)).toEqual({ ok: true })
   expect(await count('bills')).toBe(1)
   expect(await billOf(id)).toMatchObject({ amount: 800_500 })
@@ -187,7 +187,7 @@ test('BKG-03, BKG-04, CFL-17: a quote takes no money; the answer of staff makes 
   ).toEqual({ ok: false, reason: 'not-allowed' })
 })
 
-test('A-BKG-06: decisions are made in their order, a stale one is refused, and nobody is told by them', async () => {
+test('A-BKG-06: status changes follow their order, an outdated one is refused, and none sends a message', async () => {
   const id = await book()
   const before = await count('outbox')
   const decide = async (status: 'confirmed' | 'cancelled' | 'completed', version?: number) => {
@@ -203,7 +203,7 @@ test('A-BKG-06: decisions are made in their order, a stale one is refused, and n
   expect(await count('outbox')).toBe(before)
 })
 
-test('given up, its bill is closed; confirmed again, it has another one to pay', async () => {
+test('cancelling a booking closes its bill; confirming it again opens a new one', async () => {
   const id = await book()
   const decide = async (status: 'confirmed' | 'cancelled') =>
     asStaff(async (work) =>
@@ -222,7 +222,7 @@ test('given up, its bill is closed; confirmed again, it has another one to pay',
   expect(row).toMatchObject({ status: 'confirmed', cancelledBy: null })
 })
 
-test('unpaid for 14 days it lapses and its bill is closed; a day before it does not, and a quote never does', async () => {
+test('a booking unpaid for 14 days lapses and its bill is closed; not a day earlier, and a quote never lapses', async () => {
   const id = await book()
   await quote()
   const lapse = (days: number) =>
@@ -234,7 +234,7 @@ test('unpaid for 14 days it lapses and its bill is closed; a day before it does 
   expect(await billOf(id)).toMatchObject({ state: 'closed' })
 })
 
-test('A-BKG-07: marked paid by hand it is booked with its reference and logged; a reference counts once', async () => {
+test('A-BKG-07: a booking marked paid by hand is entered in the ledger with its reference and logged; a reference counts once', async () => {
   const [first, second] = [await book(), await book({ email: 'eric@example.com' })]
   const paid = (id: string) =>
     asStaff((work) =>
@@ -257,7 +257,7 @@ test('A-BKG-07: marked paid by hand it is booked with its reference and logged; 
   ])
 })
 
-test('A-BKG-07: marked failed it can still be paid; what waits for nothing cannot fail', async () => {
+test('A-BKG-07: a booking marked failed can still be paid; one that is not pending cannot be marked failed', async () => {
   const id = await book()
   const fail = () =>
     asStaff((work) => markPayment(work, { id, to: 'failed', reference: '', reason: 'never came' }))
@@ -267,7 +267,7 @@ test('A-BKG-07: marked failed it can still be paid; what waits for nothing canno
   expect(await billOf(id)).toMatchObject({ state: 'open' })
 })
 
-test('A-BKG-09: Send Email says how it stands, in the outbox, by the words of the page', async () => {
+test('A-BKG-09: Send Email queues a mail with the current status, in the words of the page', async () => {
   const id = await book()
   expect(await asStaff((work) => notifyClient(work, id, hub))).toBe(true)
   await asStaff((work) => changeBooking(work, { id, version: 1, status: 'confirmed', notes: '' }))

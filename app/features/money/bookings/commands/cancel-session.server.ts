@@ -8,7 +8,7 @@ import { notifySession, notifyStaffChanged, whenInWords } from './notify-booked.
 type Cancelled = { id: string; session: string; by: 'client' | 'staff'; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
-/** BKG-14: nobody comes, and the hour is there again. The client until a day before, staff until it begins. */
+/** BKG-14: cancels a session and returns its hour. The client may until a day before, staff until it begins. */
 export async function cancelSession(work: UnitOfWork, { id, session, by, hub }: Cancelled): Promise<Outcome> {
   const row = await lockBooking(work, id)
   if (!row) return { ok: false, reason: 'missing' }

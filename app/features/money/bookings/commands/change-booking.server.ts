@@ -18,7 +18,7 @@ type Change = {
 }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'not-allowed' }
 
-/** A-BKG-05, A-BKG-06: what staff decide and note. Nobody is told by it; that is what 'Send Email' is for. */
+/** A-BKG-05, A-BKG-06: status and notes, set by staff. No message is sent; 'Send Email' is for that. */
 export async function changeBooking(
   work: UnitOfWork,
   { id, version, status, notes }: Change,
@@ -50,7 +50,7 @@ export async function changeBooking(
   return { ok: true }
 }
 
-/** Nothing more can be paid for it, and nobody comes any more: the hours to come are there again, should it come back. */
+/** Closes the unpaid bill and cancels coming sessions; their hours are returned, in case the booking is reactivated. */
 export async function giveUp(work: UnitOfWork, row: Booked, by: 'staff' | 'clock'): Promise<void> {
   if (row.billId && row.paymentStatus !== 'completed') await closeBill(work, row.billId)
   for (const session of await sessionsOf(work.tx, row.id)) {
@@ -59,7 +59,7 @@ export async function giveUp(work: UnitOfWork, row: Booked, by: 'staff' | 'clock
   }
 }
 
-/** What was given up without being paid, or was paid back, gets a bill again; the old one is closed for good. */
+/** A booking that was cancelled unpaid, or refunded, gets a new bill; the old one stays closed. */
 async function reopen(work: UnitOfWork, row: Booked) {
   if (!row.paymentAmount || isPaid(row)) return {}
   const bill = await openBill(work, {

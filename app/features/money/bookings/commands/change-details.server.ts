@@ -11,7 +11,7 @@ import { lockBooking } from './lock-booking.server.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: 'closed' | 'unavailable' }
 
-/** BKG-07: back from the payment. What was typed changes in place, with the price of today, while nothing was paid. */
+/** BKG-07: back from the payment. The details change in place, at today's price, as long as nothing was paid. */
 export async function changeDetails(work: UnitOfWork, id: string, input: BookingInput): Promise<Outcome> {
   const before = await bookingById(work.tx, id)
   const key = before?.packageType
@@ -20,7 +20,7 @@ export async function changeDetails(work: UnitOfWork, id: string, input: Booking
   if (!priced) return { ok: false, reason: 'unavailable' }
   const { price, fee, total, months, hours } = priced[input.period]
   const named = { packageType: key, packageName: priced.name, billingPeriod: input.period }
-  // The bill first, as whoever books money holds it.
+  // The bill is locked first, in the same order as when a payment is recorded.
   const personId = await personOf(work, input, before.locale)
   const changed = await changeBill(work, before.billId, {
     personId,

@@ -13,7 +13,7 @@ import { notifySession, notifyStaffChanged, whenInWords } from './notify-booked.
 type Choice = {
   id: string
   slot: string
-  /** The session that is moved; without it a new one. */
+  /** The session to move; absent for a new one. */
   session?: string
   /** Staff propose, the client chooses. */
   by: 'client' | 'staff'
@@ -23,8 +23,8 @@ export type NotChosen = NotBooked | 'missing' | 'not-running' | 'no-hours' | 'to
 export type Chosen = { ok: true } | { ok: false; reason: NotChosen }
 
 /**
- * BKG-14, APT-15: an hour of the package at a free time. The new place is held before an old one is given up, and the
- * minutes are taken in the same transaction: never more than were bought.
+ * BKG-14, APT-15: books a session at a free time. The new place is taken before the old one is released, and the
+ * minutes are deducted in the same transaction: never more than were bought.
  */
 export async function chooseSlot(work: UnitOfWork, { id, slot, session, by, hub }: Choice): Promise<Chosen> {
   const row = await lockBooking(work, id)
@@ -38,7 +38,7 @@ export async function chooseSlot(work: UnitOfWork, { id, slot, session, by, hub 
   const same = (await sessionsOf(work.tx, id)).find(
     ({ startsAt, status }) => status !== 'cancelled' && startsAt.getTime() === wanted,
   )
-  // Chosen already, or sent twice.
+  // Chosen already, or submitted twice.
   if (same) return { ok: true }
   const seen = await lookAtSlot(work, slot, by)
   if (typeof seen === 'string') return { ok: false, reason: seen }
@@ -64,7 +64,7 @@ type Held = {
   status: 'proposed' | 'confirmed' | 'cancelled'
 }
 
-/** A session of this booking. Its booking is held, and with it everything that belongs to it. */
+/** A session of this booking. The lock on the booking covers it, too. */
 export async function heldSession(
   { tx }: UnitOfWork,
   bookingId: string,
@@ -94,13 +94,13 @@ async function beginSession(
       createdAt: now,
     })
     .returning({ id: bookingHours.id })
-  if (!line) throw new Error('the hours of a session were not saved')
+  if (!line) throw new Error('insert of session hours returned no row')
   await tx
     .insert(bookingSessions)
     .values({ bookingId: id, lineId: line.id, ...held, createdAt: now, updatedAt: now })
 }
 
-/** Nobody comes: the place is free again, and the minutes are there again. */
+/** Cancels the session: its place is free again, and its minutes are returned. */
 export async function endSession(
   work: UnitOfWork,
   session: Held,

@@ -78,7 +78,7 @@ const told = async () =>
     .map(({ template }) => template)
     .filter((one) => one.startsWith('booking-'))
 
-test('BKG-14: paid, the hours of every month are there, each from its first day on', async () => {
+test('BKG-14: once paid, the account has the hours of every month, each usable from its first day on', async () => {
   const id = await paid('yearly')
   expect(await count('booking_hours')).toBe(12)
   expect(await account(id)).toEqual({ bought: 1440, used: 0, left: 120, later: 1320 })
@@ -87,10 +87,10 @@ test('BKG-14: paid, the hours of every month are there, each from its first day 
   expect(await told()).toContain('booking-paid')
 })
 
-test('BKG-14, APT-15: an hour at a free time holds its place and its minutes; nothing unpaid has any', async () => {
+test('BKG-14, APT-15: a session at a free time takes its place and its minutes; an unpaid booking has no hours', async () => {
   const id = await paid()
   expect(await choose(id, '2026-11-18T10:00')).toEqual({ ok: true })
-  // Sent twice is done once.
+  // Submitting twice has no further effect.
   expect(await choose(id, '2026-11-18T10:00')).toEqual({ ok: true })
   expect(await count('slot_holds')).toBe(1)
   expect(await account(id)).toMatchObject({ used: 60, left: 60 })
@@ -101,7 +101,7 @@ test('BKG-14, APT-15: an hour at a free time holds its place and its minutes; no
   expect((await told()).filter((one) => one === 'booking-session')).toHaveLength(2)
 })
 
-test('BKG-14: hours of a month to come can be taken for that month, and not before it', async () => {
+test('BKG-14: hours of a future month can be used for sessions in that month, and not earlier', async () => {
   const id = await paid('yearly')
   await choose(id, '2026-11-18T10:00')
   await choose(id, '2026-11-19T10:00')
@@ -109,7 +109,7 @@ test('BKG-14: hours of a month to come can be taken for that month, and not befo
   expect(await choose(id, '2026-12-16T10:00')).toEqual({ ok: true })
 })
 
-test('BKG-14: moved and cancelled until a day before, the minutes are there again; later they are not', async () => {
+test('BKG-14: a session moved or cancelled until a day before returns its minutes; later it does not', async () => {
   const id = await paid()
   await choose(id, '2026-11-18T10:00')
   const [first] = await sessionsOf(id)
@@ -132,7 +132,7 @@ test('BKG-14: moved and cancelled until a day before, the minutes are there agai
   expect(await cancel(id, moved?.id ?? '')).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('a session opens with its own booking only', async () => {
+test('a session can only be opened with the link of its own booking', async () => {
   const [mine, theirs] = [await paid(), await paid()]
   await choose(theirs, '2026-11-18T10:00')
   const [session] = await sessionsOf(theirs)
@@ -140,7 +140,7 @@ test('a session opens with its own booking only', async () => {
   expect(await choose(mine, '2026-11-19T10:00', session?.id)).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('BKG-14: staff propose a time, which is kept; the client takes it, or it lapses a day before', async () => {
+test('BKG-14: staff propose a time, which is reserved; the client accepts it, or it lapses a day before', async () => {
   const id = await paid()
   await propose(id, '2026-11-18T10:00')
   await propose(id, '2026-11-19T10:00')
@@ -157,7 +157,7 @@ test('BKG-14: staff propose a time, which is kept; the client takes it, or it la
   expect(await account(id)).toMatchObject({ used: 60 })
 })
 
-test('BKG-14: what staff note is counted, never more than is there and never more back than was used', async () => {
+test('BKG-14: hours noted by staff are deducted, never more than are left and never more returned than were used', async () => {
   const id = await paid()
   const note = (minutes: number, as: 'used' | 'returned' = 'used') =>
     asStaff((work) => recordHours(work, { id, minutes, as, note: 'a business plan read' }))
@@ -172,7 +172,7 @@ test('BKG-14: what staff note is counted, never more than is there and never mor
   ).toEqual({ ok: false, reason: 'not-paid' })
 })
 
-test('BKG-14: lines of the account are only added, whoever asks', async () => {
+test('BKG-14: entries of the hours account are append-only for every role', async () => {
   const id = await paid()
   for (const change of ['update booking_hours set minutes = 600', 'delete from booking_hours'])
     await expect(db().execute(sql.raw(change))).rejects.toMatchObject({ cause: { code: '42501' } })
@@ -181,7 +181,7 @@ test('BKG-14: lines of the account are only added, whoever asks', async () => {
 
 const atOnce = 6
 
-test('BKG-14: of many hours noted at once only what was bought goes through', async () => {
+test('BKG-14: of many hours noted at once only as many as were bought are accepted', async () => {
   const id = await paid()
   const all = await Promise.all(
     Array.from({ length: atOnce }, () =>
@@ -192,7 +192,7 @@ test('BKG-14: of many hours noted at once only what was bought goes through', as
   expect(await account(id)).toMatchObject({ used: 120, left: 0 })
 })
 
-test('BKG-14: past the command, the database itself lets no more through', async () => {
+test('BKG-14: without the command, the database itself accepts no more hours than were bought', async () => {
   const id = await paid()
   const line = () =>
     db().transaction(async (tx) => {
@@ -221,7 +221,7 @@ test('control: without lock and trigger more hours are used than were bought', a
   expect((await account(id)).used).toBeGreaterThan(120)
 })
 
-test('money that comes after it lapsed brings it back; after staff gave it up it goes to staff', async () => {
+test('a payment after the booking lapsed reactivates it; after staff cancelled it, the payment goes to staff', async () => {
   const id = await booked()
   await asSystem(lapseBookings, later(14))
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
@@ -238,7 +238,7 @@ test('money that comes after it lapsed brings it back; after staff gave it up it
   expect(await linesOf(db(), given)).toEqual([])
 })
 
-test('two bills of one booking open its hours once', async () => {
+test('two paid bills of one booking grant its hours once', async () => {
   const id = await booked()
   const old = (await rowOf(id))?.billId ?? ''
   await asStaff((work) => changeBooking(work, { id, version: 1, status: 'cancelled', notes: '' }))
@@ -252,7 +252,7 @@ test('two bills of one booking open its hours once', async () => {
   expect(attentions.filter(({ attention }) => attention === 'not granted')).toHaveLength(1)
 })
 
-test('all of it paid back, it is over: nobody comes, and the places are free', async () => {
+test('a full refund ends the booking: its sessions are cancelled and their places are free', async () => {
   const id = await paid()
   await choose(id, '2026-11-18T10:00')
   const row = await rowOf(id)
@@ -279,7 +279,7 @@ test('all of it paid back, it is over: nobody comes, and the places are free', a
   })
   expect(await count('slot_holds')).toBe(0)
   expect(await choose(id, '2026-11-19T10:00')).toEqual({ ok: false, reason: 'not-running' })
-  // Taken up again it is to be paid again.
+  // Once reactivated it has to be paid again.
   const version = (await rowOf(id))?.version ?? 0
   await asStaff((work) => changeBooking(work, { id, version, status: 'confirmed', notes: '' }))
   const again = await rowOf(id)

@@ -8,8 +8,8 @@ import { lockBooking } from './lock-booking.server.ts'
 import { notifyPaidFor, notifyStaffChanged } from './notify-booked.server.ts'
 
 /**
- * BKG-14: the money is there, so the account is opened: the hours of each month, to be used from its first day on.
- * False when staff gave the booking up meanwhile; one that only lapsed comes back.
+ * BKG-14: called when the bill is paid. Opens the account with the hours of each month, usable from its first day on.
+ * False when staff cancelled the booking meanwhile; one that only lapsed is reactivated.
  */
 export async function grantHours(
   work: UnitOfWork,
@@ -18,10 +18,10 @@ export async function grantHours(
 ): Promise<boolean> {
   const row = await lockBooking(work, id)
   if (!row?.monthsCovered || !row.hoursPerMonth) return false
-  // Paid with another bill already.
+  // Already paid with another bill.
   if (row.paidAt) return false
   if (row.status === 'cancelled' && row.cancelledBy !== 'clock') return false
-  // Money that came late, for a bill that was closed: it counts, and the newer bill asks for nothing any more.
+  // A late payment for a closed bill counts, so the newer bill is closed.
   if (row.billId && row.billId !== billId) await closeBill(work, row.billId)
   await work.tx
     .update(bookings)

@@ -9,7 +9,7 @@ import { lockBooking, lockWithBill } from './lock-booking.server.ts'
 const atOnce = 50
 const hour = 3600 * 1000
 
-/** Some of those nobody paid in time, given up. Tells how many; none means that all were. */
+/** Cancels a batch of bookings that were not paid in time. Returns how many were due; zero means all are done. */
 export async function lapseBookings(work: UnitOfWork): Promise<number> {
   const due = await work.tx
     .select({ id: bookings.id })
@@ -20,7 +20,7 @@ export async function lapseBookings(work: UnitOfWork): Promise<number> {
   for (const { id } of due) {
     const row = await lockWithBill(work, id)
     if (!row?.lapsesAt || row.lapsesAt > work.now) continue
-    // Whatever stands otherwise by now only loses its date.
+    // A booking with another status by now only loses its date.
     const lapses =
       (row.status === 'pending' || row.status === 'confirmed') && row.paymentStatus !== 'completed'
     if (lapses) await giveUp(work, row, 'clock')
@@ -45,7 +45,10 @@ export async function lapseBookings(work: UnitOfWork): Promise<number> {
   return due.length
 }
 
-/** What staff proposed and nobody took until a day before: the time is for others again, and the hour theirs. */
+/**
+ * Cancels proposals that the client did not accept until a day before: the slot is free again, and the hour is
+ * returned.
+ */
 export async function lapseProposals(work: UnitOfWork): Promise<number> {
   const { id, bookingId, startsAt, status } = bookingSessions
   const rows = await work.tx

@@ -5,20 +5,21 @@ import { type Booked, bookingById, openFields } from '../booking.queries.server.
 import { bookings } from '../booking.table.server.ts'
 
 /**
- * A booking that nobody else changes meanwhile, its hours and sessions included. Its slots come after it and its bill
- * before it, always: so nobody waits in a circle.
+ * Locks a booking with its hours and sessions. Its slots are always locked after it and its bill before it, so there is
+ * no deadlock.
  */
 export async function lockBooking({ tx }: UnitOfWork, id: string): Promise<Booked | undefined> {
   const [row] = await tx.select(openFields).from(bookings).where(eq(bookings.id, id)).for('no key update')
   return row as Booked | undefined
 }
 
-/** With its bill, for whoever may touch that too: money that arrives holds the bill first. */
+/** With its bill, for commands that may change the bill, too: an incoming payment locks the bill first. */
 export async function lockWithBill(work: UnitOfWork, id: string): Promise<Booked | undefined> {
   const before = await bookingById(work.tx, id)
   if (before?.billId) await lockBill(work, before.billId)
   const row = await lockBooking(work, id)
-  // It got another bill between the two looks: rarer than rare, and whoever tries again finds it settled.
-  if (row && row.billId !== before?.billId) throw new Error(`booking ${id} got another bill meanwhile`)
+  // Another bill was set between the two reads: very rare, and a second attempt succeeds.
+  if (row && row.billId !== before?.billId)
+    throw new Error(`bill of booking ${id} changed before it was locked`)
   return row
 }

@@ -14,7 +14,7 @@ export type Marked =
       reason: 'missing' | 'no-price' | 'paid' | 'under-way' | 'over' | 'reference-used' | 'not-pending'
     }
 
-/** A-BKG-07: staff say that it was paid, with a reference, or that it was not. Both are kept with their reason. */
+/** A-BKG-07: staff mark the bill as paid, with a reference, or as failed. Both are stored with their reason. */
 export async function markPayment(work: UnitOfWork, { id, to, reference, reason }: Mark): Promise<Marked> {
   const row = await lockWithBill(work, id)
   if (!row) return { ok: false, reason: 'missing' }
@@ -39,7 +39,7 @@ async function markFailed(work: UnitOfWork, row: Booked, billId: string, reason:
   if (row.paymentStatus !== 'pending') return { ok: false, reason: 'not-pending' }
   const bill = await lockBill(work, billId)
   const open = (bill?.attempts ?? []).filter(({ state }) => ['created', 'pending', 'review'].includes(state))
-  // What a provider carries, the provider ends.
+  // Staff cannot end a payment that a provider is processing.
   if (open.some(({ provider }) => provider !== 'bank')) return { ok: false, reason: 'under-way' }
   for (const { id: paymentId } of open) await failPayment(work, { paymentId, reason })
   if (open.length === 0)

@@ -21,7 +21,7 @@ import { bookingSession } from '../emails/booking-session.email.tsx'
 import { quoteReceived } from '../emails/quote-received.email.tsx'
 import type { BookingMessage, SessionNews } from '../message.options.ts'
 
-/** Enough of a booking to tell its client something. */
+/** The columns of a booking that its messages need. */
 type Client = Pick<
   Booked,
   | 'id'
@@ -34,7 +34,7 @@ type Client = Pick<
   | 'billingPeriod'
   | 'locale'
 >
-/** What anybody can set off by typing an address: five a day to one address at most. */
+/** Limit for mails that anybody can trigger by typing an address: per address and day. */
 const answersADay = 5
 
 async function notify<More extends object>(
@@ -47,7 +47,7 @@ async function notify<More extends object>(
     isAnswer,
   }: { hub: Hub; mail: MailTemplate<BookingMessage & More>; more: More; isAnswer?: boolean },
 ): Promise<void> {
-  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  // Typing a stranger's address again and again must not fill that stranger's inbox.
   if (isAnswer && (await mailsToday(work.tx, to.email, mail.name, work.now)) >= answersADay) return
   await queueMail(work, {
     template: mail,
@@ -72,20 +72,20 @@ const owed = ({ paymentAmount, billId, locale }: Priced) => ({
   pay: billId ? billLink(billId, locale) : '',
 })
 
-/** It is booked and waits for its payment. */
+/** Booked, with the payment still open. */
 export const notifyBooked = (work: UnitOfWork, to: Client & Priced, hub: Hub) =>
   notify(work, to, { hub, mail: bookingReceived, more: owed(to), isAnswer: true })
 
 export const notifyQuoteRequested = async (work: UnitOfWork, to: Client, hub: Hub) =>
   notify(work, to, { hub, mail: quoteReceived, more: await promiseFor(work, to), isAnswer: true })
 
-/** By when we are in touch, in the client's language. */
+/** The time by which the hub promises to be in touch, in the client's language. */
 async function promiseFor(work: UnitOfWork, { locale }: Client) {
   const due = promisedBy(work.now, await workingHours(work.tx))
   return dateAndTime(due, locale)
 }
 
-/** BKG-04: what it costs, what one gets, and the link to pay. */
+/** BKG-04: the price, the hours, and the link to pay. */
 export const notifyQuoted = (work: UnitOfWork, to: Booked, hub: Hub) =>
   notify(work, to, {
     hub,
@@ -97,7 +97,7 @@ export const notifyQuoted = (work: UnitOfWork, to: Booked, hub: Hub) =>
     },
   })
 
-/** BKG-14, BKG-15: paid; now a time can be chosen. The receipt is a mail of its own. */
+/** BKG-14, BKG-15: paid; now a time can be chosen. The receipt is a separate mail. */
 export const notifyPaidFor = async (work: UnitOfWork, to: Booked, hub: Hub) =>
   notify(work, to, { hub, mail: bookingPaid, more: await promiseFor(work, to) })
 
@@ -108,7 +108,7 @@ export const notifySession = (work: UnitOfWork, to: Booked, { news, startsAt, hu
     hub,
     mail: bookingSession,
     more: { news, day: dayInWords(startsAt, to.locale), time: shortTime(startsAt) },
-    // Whoever moves to and fro sets off as little as whoever books.
+    // Moving a session again and again is limited in the same way.
     isAnswer: news === 'moved',
   })
 
@@ -123,7 +123,7 @@ export const notifyStatus = (work: UnitOfWork, to: Booked, hub: Hub) =>
     },
   })
 
-/** 'Thu, Nov 19, 2026, 10:00', as staff read it. */
+/** 'Thu, Nov 19, 2026, 10:00', the format for staff. */
 export const whenInWords = (at: Date) => `${dayInWords(at, 'en')}, ${shortTime(at)}`
 
 const screenOf = (id: string) => `${config().PUBLIC_ORIGIN}/admin/bookings/${id}`
@@ -137,7 +137,7 @@ type Arrived = Client & {
   createdAt: Date
 }
 
-/** Staff read of a booking what is theirs to know, and answer straight to the client. */
+/** Mails to staff have the client as reply address. */
 async function notifyStaff<More extends object>(
   work: UnitOfWork,
   row: Client,
@@ -162,7 +162,7 @@ async function notifyStaff<More extends object>(
 
 type StaffMessage = Record<'fullName' | 'title' | 'reference' | 'link' | 'hub', string>
 
-/** Staff have something to look after. */
+/** A new booking or request for a quote. */
 export const notifyStaffArrived = async (work: UnitOfWork, row: Arrived, hub: Hub) =>
   notifyStaff(work, row, {
     hub,
@@ -179,6 +179,6 @@ export const notifyStaffArrived = async (work: UnitOfWork, row: Arrived, hub: Hu
     },
   })
 
-/** Something happened to a booking that staff should know. */
+/** A change of a booking that staff should know about. */
 export const notifyStaffChanged = (work: UnitOfWork, row: Booked, hub: Hub, news: string) =>
   notifyStaff(work, row, { hub, mail: bookingChanged, more: { news } })

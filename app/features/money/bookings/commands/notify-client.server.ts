@@ -3,7 +3,7 @@ import type { Hub } from '../booking.queries.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
 import { notifyStatus } from './notify-booked.server.ts'
 
-/** A-BKG-09: staff tell the client how the booking stands. Into the outbox, so that it is really sent and seen. */
+/** A-BKG-09: staff send the client the current status. Through the outbox, so that delivery is retried and visible. */
 export async function notifyClient(work: UnitOfWork, id: string, hub: Hub): Promise<boolean> {
   const row = await lockBooking(work, id)
   if (!row) return false

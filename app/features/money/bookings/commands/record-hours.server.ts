@@ -7,13 +7,13 @@ import { lockBooking } from './lock-booking.server.ts'
 type Recorded = {
   id: string
   minutes: number
-  /** Used, or noted by mistake and there again. */
+  /** Used, or noted by mistake and returned. */
   as: 'used' | 'returned'
   note: string
 }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'not-paid' | 'no-hours' | 'not-used' }
 
-/** BKG-14: staff note what was used outside the sessions. Never more than is there, never more back than was used. */
+/** BKG-14: staff note hours used outside sessions. Never more than are left, never more returned than were used. */
 export async function recordHours(work: UnitOfWork, { id, minutes, as, note }: Recorded): Promise<Outcome> {
   const row = await lockBooking(work, id)
   if (!row) return { ok: false, reason: 'missing' }

@@ -12,7 +12,7 @@ import { notifyQuoteRequested, notifyStaffArrived } from './notify-booked.server
 type Options = { id: string; locale: Locale; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }
 
-/** BKG-03, BKG-04, CFL-17: somebody asks what it would cost. No bill, no money: staff answer. */
+/** BKG-03, BKG-04, CFL-17: a request for a price. No bill, no payment: staff answer. */
 export async function requestQuote(
   work: UnitOfWork,
   input: Details,

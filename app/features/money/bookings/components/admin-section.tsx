@@ -4,7 +4,7 @@ import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 
-/** A part of the panel under its own heading. */
+/** A section of the panel with its own heading. */
 export function AdminSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-7 grid gap-3">
@@ -16,15 +16,15 @@ export function AdminSection({ title, children }: { title: string; children: Rea
 
 type AdminActionFormProps = {
   intent: string
-  /** What opens it, and what sends it. */
+  /** The label of the summary and of the submit button. */
   verb: string
-  /** What goes along unseen. */
+  /** Hidden fields. */
   along?: Record<string, string | number>
   result?: RecordResult
   children: ReactNode
 }
 
-/** Something staff can do, with what must be said first behind the word that opens it. */
+/** An action of staff; its fields are behind a button that opens them. */
 export function AdminActionForm({ intent, verb, along = {}, result, children }: AdminActionFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const mine = result?.values.intent === intent ? result : undefined

@@ -11,7 +11,7 @@ const looks = {
   completed: { tone: 'info', icon: CheckCheck },
 } as const
 
-/** How a booking stands, for staff. */
+/** The status of a booking, for staff. */
 export function BookingBadge({ status }: { status: BookingStatus }) {
   const { tone, icon } = looks[status]
   return (
@@ -29,7 +29,7 @@ const paid = {
   cancelled: { tone: 'line', icon: Ban, label: 'Cancelled' },
 } as const
 
-/** PAY-01: and its payment. What went back stays paid and says so. */
+/** PAY-01: the status of its payment. A refunded payment stays paid and has a second badge. */
 export function PaidBadge({ status, isRefunded }: { status: keyof typeof paid; isRefunded: boolean }) {
   const { tone, icon, label } = paid[status]
   return (

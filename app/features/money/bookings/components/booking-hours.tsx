@@ -16,7 +16,7 @@ type Props = {
 const kinds = { bought: 'Bought', session: 'Session', used: 'Used', returned: 'Given back' }
 const states = { proposed: 'Proposed', confirmed: 'Confirmed', cancelled: 'Cancelled' }
 
-/** BKG-14: the hours of a booking: what is left, who comes when, and what staff note. */
+/** BKG-14: the hours of a booking: balance, sessions, and the form to note hours. */
 export function BookingHours({ booking: { hours, sessions, isRunning }, slots, mayChange, result }: Props) {
   if (!hours) return null
   const mine = (intent: string) => (result?.values.intent === intent ? result : undefined)

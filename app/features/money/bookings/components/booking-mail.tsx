@@ -6,14 +6,14 @@ import type { BookingMessage } from '../message.options.ts'
 type Props = {
   about: BookingMessage
   title: string
-  /** What happened. */
+  /** The news, in one paragraph. */
   text: string
-  /** The one thing to press; the client's own page where nothing else is said. */
+  /** The only button; by default it opens the client's page. */
   button?: { label: string; href: string }
   children?: ReactNode
 }
 
-/** The shape of every mail about a booking. */
+/** The layout of every mail about a booking. */
 export function BookingMail({ about, title, text, button, children }: Props) {
   const { fullName, link, hub } = about
   return (

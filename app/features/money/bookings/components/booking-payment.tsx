@@ -11,7 +11,7 @@ type Props = {
   hasPrice: boolean
 }
 
-/** A-BKG-07: every try to pay it, and what staff say by hand: with a reference and a reason, and logged. */
+/** A-BKG-07: all payment attempts, and marking by hand: with a reference and a reason, and logged. */
 export function BookingPayment({ booking, may, hasPrice }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const { id, payments, paymentStatus, amount } = booking

@@ -9,15 +9,15 @@ type Props = {
   result?: FormResult
   action: string
   services: { value: string; label: string }[]
-  /** What was typed before, for whoever came back. */
+  /** The details typed before, for clients who come back. */
   initial?: Record<string, string>
   send: string
   keeps?: boolean
-  /** Above the fields: what is chosen and what it costs. */
+  /** Above the fields: the chosen package and its price. */
   children?: ReactNode
 }
 
-/** BKG-08: who books, or asks for a quote, and what for. */
+/** BKG-08: the client's details, for a booking or a request for a quote. */
 export function DetailsForm({
   setting,
   result,

@@ -1,7 +1,7 @@
 import { m } from '~/platform/i18n/texts.ts'
 import type { HoursView } from '../view.options.ts'
 
-/** BKG-14: what was bought, what was used, what is left, and how it came to that. */
+/** BKG-14: hours bought, used and left, with all entries. */
 export function HoursAccount({ booking: { hours, months, lines } }: { booking: HoursView }) {
   if (!hours) return null
   const facts = [

@@ -8,7 +8,7 @@ import type { PackageOffer } from '../view.options.ts'
 const side =
   'relative flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold has-checked:bg-soot-950 has-checked:text-white has-focus-visible:outline-3'
 
-/** BKG-01, BKG-02: three packages. Two choices switch their prices, without script: the stylesheet looks at them. */
+/** BKG-01, BKG-02: three packages. Two radio buttons switch their prices in CSS, without script. */
 export function PackageCards({ packages, saving }: PackageOffer) {
   return (
     <div className="group">
@@ -62,13 +62,13 @@ export function PackageCards({ packages, saving }: PackageOffer) {
   )
 }
 
-/** The stylesheet looks at the choice above. A browser too old for that shows the monthly ones, which are chosen. */
+/** CSS follows the radio buttons above. Browsers without :has() show the monthly prices, which are preselected. */
 const shownFor: Record<Period, string> = {
   monthly: 'group-has-[#yearly:checked]:hidden',
   yearly: 'hidden group-has-[#yearly:checked]:flex',
 }
 
-/** BKG-04: a year costs what the card says; what that is per month stands beside it. */
+/** BKG-04: a year costs the price on the card; the price per month is beside it. */
 function Price({ amount, per, period }: { amount: number; per: string; period: Period }) {
   const monthly = Math.round(amount / monthsOf[period])
   return (

@@ -8,7 +8,7 @@ import type { PackagePrice } from '../view.options.ts'
 
 type Props = { setting: FormConfig; result?: FormResult; priced: PackagePrice; initial: Period }
 
-/** BKG-02, BKG-04, BKG-06: a month or a year, each with its price, the fee and the total, before anybody pays. */
+/** BKG-02, BKG-04, BKG-06: a month or a year, each with its price, the fee and the total, before the payment. */
 export function PeriodField({ setting, result, priced, initial }: Props) {
   const chosen = result?.values.period ?? setting.draft?.values.period ?? initial
   const error = result?.errors.find(({ field }) => field === 'period')?.text

@@ -4,7 +4,7 @@ import type { SessionView } from '../view.options.ts'
 
 type Props = { sessions: SessionView[]; path: string; isRunning: boolean }
 
-/** BKG-14: the hours somebody comes for, and what may still be done about each. */
+/** BKG-14: the sessions, each with its possible actions. */
 export function SessionList({ sessions, path, isRunning }: Props) {
   if (sessions.length === 0) return null
   return (

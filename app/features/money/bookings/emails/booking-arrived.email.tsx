@@ -9,12 +9,12 @@ type Props = {
   company: string | null
   service: string
   title: string
-  /** Absent for somebody who asks for a quote. */
+  /** Null for a request for a quote. */
   amount: string | null
   message: string | null
   reference: string
   locale: Locale
-  /** Until when we promised to be in touch. */
+  /** The time by which the hub promised to be in touch. */
   due: string
   link: string
   hub: string
@@ -23,7 +23,7 @@ type Props = {
 const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 const kindOf = ({ amount }: Props) => (amount ? 'Booking' : 'Quote')
 
-/** To staff, in English like the back-office. Answering it answers the client. */
+/** To staff, in English like the back-office. A reply goes to the client. */
 export const bookingArrived: MailTemplate<Props> = {
   name: 'booking-arrived',
   subject: (props) => `${kindOf(props)} ${props.reference}: ${props.fullName}, ${props.title}`,

@@ -11,7 +11,7 @@ type Props = {
   hub: string
 }
 
-/** To staff: it was paid, or the client chose, moved or gave up a time. */
+/** To staff: the booking was paid, or the client chose, moved or cancelled a session. */
 export const bookingChanged: MailTemplate<Props> = {
   name: 'booking-changed',
   subject: ({ reference, fullName, news }) => `Booking ${reference}, ${fullName}: ${news}`,

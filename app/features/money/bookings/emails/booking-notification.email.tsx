@@ -4,7 +4,7 @@ import type { BookingStatus } from '../booking.options.ts'
 import { BookingMail } from '../components/booking-mail.tsx'
 import { type BookingMessage, messageSample, type Owed } from '../message.options.ts'
 
-/** With what is still to be paid, where something is. */
+/** With the open amount, if there is one. */
 type Props = BookingMessage & Partial<Owed> & { status: BookingStatus }
 
 const titleOf = ({ status }: Props) =>
@@ -17,7 +17,7 @@ const texts: Record<BookingStatus, (about: Props) => string> = {
   completed: m.booking_mail_is_completed,
 }
 
-/** A-BKG-09: how the booking stands, when staff say so. */
+/** A-BKG-09: the status of the booking, sent by staff. */
 export const bookingNotification: MailTemplate<Props> = {
   name: 'booking-notification',
   subject: titleOf,

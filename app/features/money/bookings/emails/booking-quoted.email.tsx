@@ -5,7 +5,7 @@ import { type BookingMessage, messageSample, type Owed, owedSample } from '../me
 
 type Props = BookingMessage & Owed & { hours: string; months: number }
 
-/** BKG-04: the answer to a quote, with the way to pay it. */
+/** BKG-04: the answer to a request for a quote, with the payment link. */
 export const bookingQuoted: MailTemplate<Props> = {
   name: 'booking-quoted',
   subject: (about) => m.booking_mail_quoted_subject(about),

@@ -4,7 +4,9 @@ import { MailText } from '~/ui/mail-frame.tsx'
 import { BookingMail } from '../components/booking-mail.tsx'
 import { type BookingMessage, messageSample, type Owed, owedSample } from '../message.options.ts'
 
-/** It is booked and not paid yet. Of what was typed it repeats the name alone: anybody can type another's address. */
+/**
+ * Booked and not paid yet. Of the typed details it repeats only the name: anybody can type another person's address.
+ */
 export const bookingReceived: MailTemplate<BookingMessage & Owed> = {
   name: 'booking-received',
   subject: (about) => m.booking_mail_received_subject(about),

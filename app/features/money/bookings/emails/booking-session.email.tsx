@@ -19,7 +19,7 @@ const texts: Record<SessionNews, (about: Props) => string> = {
   cancelled: m.booking_mail_cancelled_text,
 }
 
-/** BKG-14: what became of an hour they come for. */
+/** BKG-14: a session was confirmed, moved, proposed or cancelled. */
 export const bookingSession: MailTemplate<Props> = {
   name: 'booking-session',
   subject: (about) => titles[about.news](about),

@@ -4,7 +4,7 @@ import { MailText } from '~/ui/mail-frame.tsx'
 import { BookingMail } from '../components/booking-mail.tsx'
 import { type BookingMessage, messageSample } from '../message.options.ts'
 
-/** We know what they need, and answer with a price. */
+/** Confirms a request for a quote; the price follows. */
 export const quoteReceived: MailTemplate<BookingMessage & { date: string; time: string }> = {
   name: 'quote-received',
   subject: () => m.booking_mail_quote_subject(),

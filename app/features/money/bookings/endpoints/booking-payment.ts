@@ -31,7 +31,7 @@ export const action = guardedAction('bookings.settle', async ({ params, form, wo
     const done = await work((job) => markPayment(job, { id, to, reference, reason }))
     if (!done.ok) return bad(problems[done.reason])
   } catch (err) {
-    // Two typed the same reference at the same moment.
+    // Two staff members entered the same reference at the same moment.
     if (sqlState(err) === '23505') return bad(problems['reference-used'])
     if (sqlState(err) === '22P02') throw err
     log.error({ err, booking: id }, 'a payment could not be marked')

@@ -18,7 +18,7 @@ import { PeriodField } from '../components/period-field.tsx'
 import { priceOf } from '../package.queries.server.ts'
 import type { Route } from './+types/book'
 
-/** Drawn for each visit: what is asked for is what it costs now. */
+/** Rendered for each visit: the price must be the current one. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const locale = currentLocale()
   const priced = isPackageKey(params.package) && (await priceOf(db(), params.package, locale))
@@ -48,7 +48,7 @@ export const action = publicForm({
   }),
   repeat: {
     same: ['period', 'firstName', 'lastName', 'email', 'phone'],
-    // The answer leads to a page, and a name with its address is no secret: only the same form gets it again.
+    // The response leads to a private page, and names and addresses are no secret: only the same form gets it again.
     sameAnswerMinutes: 0,
     refusedHours: 0,
     refusal: m.booking_not_saved,
@@ -67,7 +67,7 @@ export const action = publicForm({
   donePath: () => localPath('/consultations/booked', currentLocale()),
 })
 
-/** BKG-07: the details; the payment comes after them. */
+/** BKG-07: the details; the payment is the next step. */
 export default function BookPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { setting, priced, steps, period, services, path } = loaderData
   return (

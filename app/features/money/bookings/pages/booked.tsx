@@ -9,7 +9,7 @@ import { bookingById } from '../booking.queries.server.ts'
 import { bookingForm } from '../booking.rules.server.ts'
 import type { Route } from './+types/booked'
 
-/** On to the payment: from the form, or from the form one went back to. */
+/** Redirects to the payment, from the booking form and from the change form. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = params.token
     ? readChangeToken(params.token, new Date())
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   throw redirect(localPath(billPath(booking.billId), currentLocale()))
 }
 
-/** Never drawn: the loader sends everybody on. */
+/** Never rendered: the loader always redirects. */
 export default function BookedPage() {
   return null
 }

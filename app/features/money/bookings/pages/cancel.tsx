@@ -10,7 +10,7 @@ import { sessionOf } from '../booking.queries.server.ts'
 import { cancelSession } from '../commands/cancel-session.server.ts'
 import type { Route } from './+types/cancel'
 
-/** Until a day before. */
+/** Only until a day before. */
 async function open({ token, session: wanted }: Route.LoaderArgs['params']) {
   const now = new Date()
   const id = readBookingToken(token, now)

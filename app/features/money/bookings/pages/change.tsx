@@ -19,7 +19,7 @@ import { PeriodField } from '../components/period-field.tsx'
 import { priceOf } from '../package.queries.server.ts'
 import type { Route } from './+types/change'
 
-/** BKG-07: back from the payment, with everything typed. What is paid is shown on its own page instead. */
+/** BKG-07: back from the payment, with all fields filled in. A paid booking redirects to its own page. */
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
@@ -50,7 +50,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  // Paid meanwhile, or on its way.
+  // Paid meanwhile, or with a payment under way.
   closed: m.booking_change_late,
   unavailable: m.booking_unavailable,
 }

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers())
 const now = new Date('2026-11-16T06:00:00Z')
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 
-test('a body that is no form counts as an empty one: no time was chosen, no session named', async () => {
+test('a body that is not a form counts as an empty form: no time chosen, no session named', async () => {
   const id = randomUUID()
   await asVisitor((work) => bookPackage(work, aPackage(), { id, key: 'basic', locale: 'en', hub }), now)
   const [{ billId } = { billId: null }] = await db().select().from(bookings).where(eq(bookings.id, id))

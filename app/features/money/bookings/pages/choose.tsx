@@ -18,7 +18,7 @@ import { bookingForClient, sessionOf } from '../booking.queries.server.ts'
 import { chooseSlot, type NotChosen } from '../commands/choose-slot.server.ts'
 import type { Route } from './+types/choose'
 
-/** Only what runs has hours to use; only a session that can still be changed is moved. */
+/** Only a running booking has hours to use; only a session that can still be changed can be moved. */
 async function open(token: string, url: string) {
   const now = new Date()
   const locale = currentLocale()
@@ -59,7 +59,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const senders = sendersOf('booking session', visitOf(context), id)
   try {
     const done = await inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
-      // Each choice is a mail to staff.
+      // Each choice sends a mail to staff.
       await countSubmission(work, senders)
       return chooseSlot(work, { id, slot, session: session?.id, by: 'client', hub })
     })
@@ -73,7 +73,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** BKG-14, APT-15: a free hour for what was paid. What they have stays theirs until the new one is. */
+/** BKG-14, APT-15: choosing a free hour. The old session is kept until the new one is booked. */
 export default function ChoosePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { session, back, offer } = loaderData
   const chosen = offer?.chosen[0]

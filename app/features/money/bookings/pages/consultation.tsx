@@ -27,7 +27,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   return { booking, path: localPath(`/consultations/${token}`, locale) }
 }
 
-/** The time that staff proposed is taken. */
+/** Accepts the time that staff proposed. */
 export async function action({ request, params: { token } }: Route.ActionArgs) {
   const now = new Date()
   const id = readBookingToken(token, now)
@@ -41,10 +41,10 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
   return redirect(localPath(`/consultations/${token}`, currentLocale()), 303)
 }
 
-// The address is the key: it goes to no other site, into no index and into no cache.
+// The URL is the key: it must not leak through referrers, search indexes or caches.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** BKG-14: one booking of one client: how it stands, the hours, the times. */
+/** BKG-14: the client's page of a booking: status, hours, sessions. */
 export default function ConsultationPage({ loaderData: { booking, path } }: Route.ComponentProps) {
   const { firstName, title, service, pay, amount, mayChoose, hours } = booking
   const words = inWords(booking)
@@ -95,7 +95,7 @@ export default function ConsultationPage({ loaderData: { booking, path } }: Rout
   )
 }
 
-/** The heading and the sentence for each way a booking can stand. */
+/** Heading and text for each status of a booking. */
 function inWords({ status, isQuote, isPaid, until, due }: BookingView) {
   if (status === 'cancelled') return { title: m.booking_is_cancelled(), text: m.booking_is_cancelled_text() }
   if (status === 'completed') return { title: m.booking_is_completed(), text: m.booking_is_completed_text() }

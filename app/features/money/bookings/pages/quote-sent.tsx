@@ -22,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** BKG-15: whoever asks hears from us within a day. */
+/** BKG-15: the hub answers within a day. */
 export default function QuoteSentPage({ loaderData: { reference, to, draft } }: Route.ComponentProps) {
   return (
     <section className="wrap section" data-sent={draft}>

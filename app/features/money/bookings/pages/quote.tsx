@@ -51,7 +51,7 @@ export const action = publicForm({
   donePath: () => localPath('/consultations/quote/sent', currentLocale()),
 })
 
-/** BKG-03, BKG-04: a question about money that takes none. */
+/** BKG-03, BKG-04: asks for a price; no payment. */
 export default function QuotePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { setting, reference, services, path } = loaderData
   return (

@@ -32,7 +32,7 @@ export const loader = guardedLoader('donations.read', async ({ params: { id }, s
   return { gift, may }
 })
 
-/** DON-26: for donors who call instead of pressing the link. What becomes of a payment is decided at its own desk. */
+/** DON-26: for donors who call instead of using the link. Payments are changed on their own screen. */
 export const action = guardedAction('donations.change', async ({ params, form, url, work, go }) => {
   const gift = await donationForStaff(db(), params.id ?? '')
   const to = pledgeStates.find((state) => state === textOf(form, 'to'))
@@ -66,7 +66,7 @@ export const handle: Titled<Route.ComponentProps['loaderData']> = {
 const languages = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 type View = Route.ComponentProps['loaderData']
 
-/** A-DON-04, A-DON-05: one gift, every try to pay it, and what may be made of it. */
+/** A-DON-04, A-DON-05: one gift with all payment attempts and its possible actions. */
 export default function Donation({ loaderData: { gift, may }, actionData }: Route.ComponentProps) {
   return (
     <RecordPanel
@@ -127,7 +127,7 @@ function factsOf(gift: View['gift']): Fact[] {
   ]
 }
 
-/** A-DON-05: only what is pending can still be decided. */
+/** A-DON-05: only a pending payment can still be decided. */
 function Try({
   one,
   gift,

@@ -46,7 +46,7 @@ async function gift(id: string) {
   return row
 }
 
-/** A gift whose money is there, and the payment that brought it. */
+/** A paid gift, and its payment. */
 async function paid(changes: Partial<Gift> = {}) {
   const { id, billId } = await give(changes)
   const payment = await anAttempt(billId)
@@ -63,7 +63,7 @@ async function giveBack(paymentId: string) {
 }
 const numbers = async () => allWords(await render(list, path), 'ul', 'aria-label="Donations"')[0]
 
-test('A-DON-01, A-DON-02, A-DSH-02, PAY-01: total and average are of completed gifts, and one that went back counts in neither', async () => {
+test('A-DON-01, A-DON-02, A-DSH-02, PAY-01: total and average cover completed gifts, and a refunded gift counts in neither', async () => {
   expect(allWords(await render(list, path), 'h1')).toEqual(['Donations Management'])
   expect(await numbers()).toBe('Total Raised 0 RWF Total Donations 0 Monthly Donors 0 Average Donation 0 RWF')
   const first = await paid({ amount: 25_000 })
@@ -72,11 +72,11 @@ test('A-DON-01, A-DON-02, A-DSH-02, PAY-01: total and average are of completed g
   expect(await numbers()).toBe(
     'Total Raised 75,000 RWF Total Donations 3 Monthly Donors 0 Average Donation 37,500 RWF',
   )
-  // What the dashboard shows.
+  // The figure on the dashboard.
   expect(await donationsRaised(db())).toBe(75_000)
   await giveBack(first.paymentId)
   expect((await gift(first.id)).refundedAt).not.toBeNull()
-  // Still completed, and said to be refunded.
+  // Still completed, with the badge 'Refunded'.
   expect((await gift(first.id)).paymentStatus).toBe('completed')
   expect(wordsOf(await render(list, path))).toContain('Refunded')
   expect(await numbers()).toBe(
@@ -93,7 +93,7 @@ test('A-DON-02: monthly donors are people with an active pledge, not gifts', asy
   expect(await numbers()).toContain('Monthly Donors 1 ')
 })
 
-test('A-DON-03: five chips, each with what it shows', async () => {
+test('A-DON-03: five chips, each with its rows', async () => {
   await paid()
   await give({ email: 'eric@example.com', fullName: 'Eric Mugabo' })
   const html = await render(list, path)
@@ -109,7 +109,7 @@ test('A-DON-03: five chips, each with what it shows', async () => {
   ])
 })
 
-test('A-DON-04, A-DON-06: newest first in a table, all of one in its panel, every amount in RWF', async () => {
+test('A-DON-04, A-DON-06: the table is sorted newest first, the panel shows all of one gift, every amount is in RWF', async () => {
   const old = await give({ amount: 25_000 }, new Date('2026-11-14T08:00:00Z'))
   await give({ fullName: 'Eric Mugabo', email: 'eric@example.com' }, new Date('2026-11-15T08:00:00Z'))
   const html = await render(list, path)
@@ -125,7 +125,7 @@ test('A-DON-04, A-DON-06: newest first in a table, all of one in its panel, ever
   for (const page of [html, one]) expect(page).not.toMatch(/USD|\$\d/)
 })
 
-test('EXP-02, A-DON-04: the sheet has its name and these columns', async () => {
+test('EXP-02, A-DON-04: the CSV export has its file name and these columns', async () => {
   const row = await give({ message: 'For Huye' }, new Date('2026-11-14T08:00:00Z'))
   const { response } = await answerOf(csv, '/admin/donations.csv')
   expect(response?.headers.get('content-disposition')).toMatch(
@@ -140,7 +140,7 @@ test('EXP-02, A-DON-04: the sheet has its name and these columns', async () => {
   )
 })
 
-test('A-DON-07: a change that fails is told, and the old status stays', async () => {
+test('A-DON-07: a change that fails shows an error, and the old status stays', async () => {
   const { id, billId } = await give()
   const payment = await anAttempt(billId, { method: 'bank-transfer', wallet: null })
   const fail = (reason: string) =>
@@ -149,7 +149,7 @@ test('A-DON-07: a change that fails is told, and the old status stays', async ()
       body: { intent: 'fail', reason },
     })
   expect((await fail('')).status).toBe(422)
-  // The error screen of the back-office says it.
+  // The error screen of the back-office shows it.
   await expect(without('audit_log', () => fail('Never came'))).rejects.toThrow()
   expect((await gift(id)).paymentStatus).toBe('pending')
   expect((await fail('Never came')).flash).toBe('ok: Payment marked failed')
@@ -158,7 +158,7 @@ test('A-DON-07: a change that fails is told, and the old status stays', async ()
   expect((await gift(id)).paymentStatus).toBe('failed')
 })
 
-test('A-DON-07: so is a pledge that could not be changed', async () => {
+test('A-DON-07: a pledge change that fails shows an error, and the pledge stays as it was', async () => {
   const { id } = await paid({ frequency: 'monthly' })
   const to = (state: string) =>
     answerOf(panel.action, `${path}/${id}`, { params: { id }, body: { to: state } })

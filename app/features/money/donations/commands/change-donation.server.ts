@@ -15,8 +15,8 @@ import {
 type NotChanged = { ok: false; reason: 'under-way' }
 
 /**
- * DON-09: somebody went back and typed something else. Gift and bill are changed in place while nothing was paid and
- * nothing is under way: whoever has a prompt on the phone would approve another amount than the page shows.
+ * DON-09: the donor went back and changed the details. Gift and bill are changed in place while nothing was paid and no
+ * payment is under way: a donor with a prompt on the phone would approve another amount than the page shows.
  */
 export async function changeDonation(
   work: UnitOfWork,

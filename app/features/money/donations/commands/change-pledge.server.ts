@@ -8,7 +8,7 @@ import { mayBecome, nextPledgeDate } from '../pledge.states.ts'
 import { pledges } from '../pledge.table.server.ts'
 import { notifyDonor } from './notify-donor.server.ts'
 
-/** DON-26: paused, stopped or resumed by whoever has the link. False when it is not there or was stopped before. */
+/** DON-26: pauses, stops or resumes a pledge. False when there is none or it was stopped before. */
 export async function changePledge(work: UnitOfWork, id: string, to: PledgeState): Promise<boolean> {
   const { personId, donationId, amount, donorName, email, locale, state, dayOfMonth, nextDate } = pledges
   const [pledge] = await work.tx
@@ -28,10 +28,10 @@ export async function changePledge(work: UnitOfWork, id: string, to: PledgeState
     .where(eq(pledges.id, id))
     .for('update')
   if (!pledge) return false
-  // Pressed twice is done once, and told once.
+  // A repeated click changes nothing and sends no second message.
   if (pledge.state === to) return true
   if (!mayBecome[pledge.state].includes(to)) return false
-  // Whoever resumes is not asked for the months between.
+  // The months of the pause are not asked for.
   const date =
     to === 'active'
       ? nextPledgeDate(latest(hubDay(work.now), before(pledge.nextDate)), pledge.dayOfMonth)
@@ -49,7 +49,7 @@ export async function changePledge(work: UnitOfWork, id: string, to: PledgeState
 
 const latest = (a: string, b: string) => (a > b ? a : b)
 
-/** A date still to come stays the next one. */
+/** The day before, so that a date still to come stays the next one. */
 function before(date: string): string {
   const day = 24 * 3600 * 1000
   return new Date(Date.parse(date) - day).toISOString().slice(0, 10)

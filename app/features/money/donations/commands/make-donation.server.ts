@@ -11,13 +11,13 @@ import type { Frequency } from '../donation.options.ts'
 import type { Gift } from '../donation.rules.server.ts'
 import { donations } from '../donation.table.server.ts'
 
-/** DON-05: the limits as staff set them. */
+/** DON-05: the limits set by staff. */
 export type Limits = { min: number; max: number; hub: string }
 export type NotGiven = { ok: false; reason: 'amount' }
 
 export const isWithin = (amount: number, { min, max }: Limits) => amount >= min && amount <= max
 
-/** DON-24: a gift, pending, with the bill that it is paid by. Person, consent, gift and bill, or nothing. */
+/** DON-24: saves a pending gift with its bill. Person, consent, gift and bill, or nothing. */
 export async function makeDonation(
   work: UnitOfWork,
   input: Gift,
@@ -60,11 +60,11 @@ type Saved = {
   phoneTyped: string | null
   message: string | null
   locale: Locale
-  /** The number that is to be rung, where it is not the donor's. */
+  /** The number for the payment prompt, if it is not the donor's. */
   wallet?: string | null
 }
 
-/** The gift with its bill, whoever began it: a visitor or the date of a pledge. */
+/** Saves the gift with its bill, for a visitor or for a date of a pledge. */
 export async function saveDonation(
   work: UnitOfWork,
   { hub, wallet, ...gift }: Saved,
@@ -93,7 +93,7 @@ export async function saveDonation(
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** DON-23: the moment, and nine letters that two gifts of one moment do not share. */
+/** DON-23: a timestamp and nine random letters, so that two gifts of the same moment differ. */
 function newTransactionId(now: Date): string {
   const suffix = [...randomBytes(9)].map((byte) => letters[byte % letters.length]).join('')
   return `TXN-${now.getTime()}-${suffix}`

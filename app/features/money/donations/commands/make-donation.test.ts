@@ -41,7 +41,7 @@ async function gift(id: string) {
   return row
 }
 
-/** A try that its provider has on somebody's phone. */
+/** A payment attempt whose prompt is on the payer's phone. */
 async function ring(billId: string) {
   const { id, started } = await anAttempt(billId)
   expect(started).toEqual({ ok: true })
@@ -50,7 +50,7 @@ async function ring(billId: string) {
   return { id, reference: payment?.reference ?? '' }
 }
 
-test('DON-22 to DON-24: a gift is saved pending, with person, consent and a bill over the same francs, and no money', async () => {
+test('DON-22 to DON-24: a gift is saved pending, with person, consent and a bill over the same amount, and no payment', async () => {
   const row = await give({ message: 'For the girls of Huye' })
   expect(row).toMatchObject({
     amount: 25_000,
@@ -81,14 +81,14 @@ test('DON-22 to DON-24: a gift is saved pending, with person, consent and a bill
   for (const table of ['payments', 'ledger', 'outbox', 'pledges']) expect(await count(table)).toBe(0)
 })
 
-test('DON-05: both limits are allowed, a franc beyond is not, and the limits are those that are set', async () => {
+test('DON-05: both limits are accepted, a franc beyond is not, and the limits come from the settings', async () => {
   for (const amount of [10_000, 100_000]) await give({ amount })
   for (const amount of [9_999, 100_001, 0])
     expect(await asTyped(randomUUID(), { amount })).toEqual({ ok: false, reason: 'amount' })
   expect(await count('donations')).toBe(2)
 })
 
-test('DON-23: two gifts of one moment have their own transaction ids, and the database takes no other form', async () => {
+test('DON-23: two gifts of the same moment have different transaction ids, and the database accepts no other form', async () => {
   const now = new Date()
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -110,18 +110,18 @@ test('DON-23: two gifts of one moment have their own transaction ids, and the da
   expect(await refused({ transactionId: 'txn-1-a' })).toBe('23514')
 })
 
-test('DON-24, PAY-01: the public side writes neither a status nor a method, and reads no status', async () => {
+test('DON-24, PAY-01: the public side can write neither status nor method, and cannot read the status', async () => {
   await give()
   await onPublicSide(async () => {
     await expect(db().update(donations).set({ paymentStatus: 'completed' })).rejects.toThrow()
     await expect(db().update(donations).set({ paymentMethod: 'PayPal' })).rejects.toThrow()
     await expect(db().select({ one: donations.paymentStatus }).from(donations)).rejects.toThrow()
-    // The control: what it may change it can.
+    // Control: it can write the columns it may change.
     await db().update(donations).set({ message: 'x' })
   })
 })
 
-test('DON-14, DON-24, PAY-01: handed over it has its method, declined it is failed, tried again pending, approved completed', async () => {
+test('DON-14, DON-24, PAY-01: a submitted gift has its method, a declined one is failed, a new attempt pending, an approved one completed', async () => {
   const { id, billId } = await give()
   const declined = await ring(billId)
   expect(await gift(id)).toMatchObject({ paymentStatus: 'pending', paymentMethod: 'MTN Mobile Money' })
@@ -140,7 +140,7 @@ test('DON-14, DON-24, PAY-01: handed over it has its method, declined it is fail
   expect(await count('pledges')).toBe(0)
 })
 
-test('DON-09: what was typed is changed in place, gift, bill and person, also after a try that failed', async () => {
+test('DON-09: the details are changed in place, in gift, bill and person, also after a failed attempt', async () => {
   const { id, billId, transactionId } = await give()
   const declined = await ring(billId)
   await billing.decide(declined.reference, 'decline')
@@ -170,7 +170,7 @@ test('DON-09: what was typed is changed in place, gift, bill and person, also af
   expect(await count('donations')).toBe(1)
 })
 
-test('DON-09: nothing is changed while a try is under way, once it is paid, or over the limits', async () => {
+test('DON-09: nothing is changed while a payment is under way, once it is paid, or beyond the limits', async () => {
   const { id, billId } = await give()
   expect(await change(id, { amount: 100_001 })).toEqual({ ok: false, reason: 'amount' })
   const rung = await ring(billId)
@@ -184,7 +184,7 @@ test('DON-09: nothing is changed while a try is under way, once it is paid, or o
   expect(await change(randomUUID(), {})).toEqual({ ok: false, reason: 'under-way' })
 })
 
-test('DON-09: a prompt approved after the amount was changed counts as what came', async () => {
+test('DON-09: a prompt approved after the amount was changed counts with the amount that was paid', async () => {
   const { id, billId } = await give()
   const rung = await ring(billId)
   await billing.decide(rung.reference, 'expire')
@@ -196,7 +196,7 @@ test('DON-09: a prompt approved after the amount was changed counts as what came
   expect(await gift(id)).toMatchObject({ amount: 25_000, paymentStatus: 'completed' })
 })
 
-test('DON-24: when anything fails, nothing of it stays', async () => {
+test('DON-24: when any part fails, nothing is saved', async () => {
   const failing = asVisitor(async (work) => {
     await makeDonation(work, aGift(), { id: randomUUID(), locale: 'en', limits })
     throw new Error('the power went out')

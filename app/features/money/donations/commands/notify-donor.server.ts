@@ -7,7 +7,7 @@ import { queueMail } from '../../../people/notifications/index.server.ts'
 import { pledgeLink } from '../donation.links.server.ts'
 import type { PledgeMessage } from '../message.options.ts'
 
-/** A pledge as messages know it; the public side reads no more of it. */
+/** The columns of a pledge that messages need; the public side cannot read more of it. */
 export type Pledged = {
   id: string
   personId: string
@@ -18,7 +18,7 @@ export type Pledged = {
   locale: string
 }
 
-/** One thing told to one donor about their monthly gift, with the link to pause or stop it (DON-26). */
+/** Sends the donor a mail about their monthly gift, with the link to pause or stop it (DON-26). */
 export async function notifyDonor<More extends object>(
   work: UnitOfWork,
   pledge: Pledged,

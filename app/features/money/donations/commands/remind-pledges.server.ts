@@ -17,8 +17,8 @@ import { notifyDonor } from './notify-donor.server.ts'
 const atOnce = 25
 
 /**
- * DON-26: some of the pledges whose date has come. No provider of ours takes money without the payer, so each gets a
- * donation, and a link that needs one tap. Tells how many were looked at; none means that all are done.
+ * DON-26: handles a batch of the pledges that are due. No provider here charges without the payer, so each gets a
+ * donation, and a link that needs one tap. Returns how many were handled; zero means all are done.
  */
 export async function remindPledges(work: UnitOfWork, hub: string): Promise<number> {
   const today = hubDay(work.now)
@@ -41,7 +41,7 @@ async function remind(
   { today, hub }: { today: string; hub: string },
 ): Promise<void> {
   const date = pledge.nextDate
-  // A worker that was away for months asks for one of them.
+  // A worker that was down for months asks for one month only.
   await work.tx
     .update(pledges)
     .set({
@@ -68,7 +68,7 @@ async function remind(
     locale,
     wallet,
   })
-  // `pledge_turns_once` refuses the second of two who come here at once, with everything above.
+  // `pledge_turns_once` refuses the second of two concurrent runs, and everything above is rolled back.
   await work.tx.insert(pledgeTurns).values({ pledgeId: pledge.id, date, donationId: id })
   const pay = config().PUBLIC_ORIGIN + localPath(billPath, locale)
   await notifyDonor(work, pledge, { mail: pledgeReminder, more: { date: dateOfDay(date, locale), pay } })

@@ -36,7 +36,7 @@ afterAll(() => void settleWith(before))
 
 const limits = { min: 10_000, max: 100_000, hub: 'IRIS Hub' }
 
-/** A gift that was paid by mobile money, and what it began. */
+/** A gift paid by mobile money, and the pledge it started. */
 async function paid(changes: Partial<Gift> = {}, wallet?: string) {
   const id = randomUUID()
   await asVisitor((work) => makeDonation(work, aGift(changes), { id, locale: 'en', limits }))
@@ -74,7 +74,7 @@ const sent = async () =>
     ({ template, recipient }) => `${template} ${recipient}`,
   )
 
-test('DON-26: the first paid monthly gift begins a pledge of its day, and a mail says so with the way out', async () => {
+test('DON-26: the first paid monthly gift starts a pledge on its day of the month, and a mail says so with the link to stop it', async () => {
   const { id, pledge } = await paid({ frequency: 'monthly', phone: null }, '+250788111222')
   const today = new Date(Date.now() + 2 * 3600 * 1000).toISOString().slice(0, 10)
   expect(pledge).toMatchObject({
@@ -91,18 +91,18 @@ test('DON-26: the first paid monthly gift begins a pledge of its day, and a mail
   const [mail] = await db().select().from(outbox).where(eq(outbox.template, 'pledge-started'))
   const manage = (mail?.props as { manage?: string } | undefined)?.manage
   expect(readPledgeToken(manage?.split('/').at(-1))).toBe(pledge?.id)
-  // The receipt, too: every mail about a monthly gift leads there.
+  // The receipt, too: every mail about a monthly gift has this link.
   const [receipt] = await db().select().from(outbox).where(eq(outbox.template, 'payment-received'))
   expect(receipt?.props).toMatchObject({
     manage: { label: 'Pause or stop monthly giving', link: expect.stringContaining('/donation/monthly/') },
   })
-  // Told a second time it begins nothing, and tells nothing.
+  // A repeated call starts nothing and sends nothing.
   const again = { donationId: id, paidAt: new Date(), method: 'paypal', wallet: null } as const
   await inTransaction({ actor: { kind: 'system' } }, (work) => startPledge(work, again))
   expect([await count('pledges'), await count("outbox where template = 'pledge-started'")]).toEqual([1, 1])
 })
 
-test('DON-26: on its date a gift with a bill is opened, mail and text carry the link to pay and the way out, and the date moves on', async () => {
+test('DON-26: on its date a gift with a bill is opened, mail and text have the links to pay and to stop, and the next date is set', async () => {
   const id = await aPledge({ nextDate: '2027-01-31', dayOfMonth: 31 })
   expect(await remind('2027-01-30')).toBe(0)
   expect(await sent()).toEqual([])
@@ -116,7 +116,7 @@ test('DON-26: on its date a gift with a bill is opened, mail and text carry the 
     .where(eq(donations.id, asked?.donationId ?? ''))
   expect(gift).toMatchObject({ amount: 25_000, frequency: 'monthly', paymentStatus: 'pending' })
   expect((await pledgeNow())?.nextDate).toBe('2027-02-28')
-  // One tap: the wallet that paid last is on the bill, and its method is chosen.
+  // One tap: the wallet of the last payment is on the bill, and its method is chosen.
   const [bill] = await db()
     .select()
     .from(bills)
@@ -134,7 +134,7 @@ test('DON-26: on its date a gift with a bill is opened, mail and text carry the 
   expect(links.find(({ channel }) => channel === 'sms')?.text).toMatch(/\/pay\/.+\/donation\/monthly\//)
 })
 
-test('DON-26: paying a reminder begins no second pledge and remembers the wallet', async () => {
+test('DON-26: paying a reminder starts no second pledge and stores the wallet', async () => {
   await aPledge({ nextDate: '2027-01-15', dayOfMonth: 15 })
   await remind('2027-01-15')
   const [asked] = await db().select().from(pledgeTurns)
@@ -148,7 +148,7 @@ test('DON-26: paying a reminder begins no second pledge and remembers the wallet
   expect(await donationForBill(db(), asked?.donationId ?? '')).toMatchObject({ isTurn: true })
 })
 
-test('DON-26: months that nobody worked are asked for once', async () => {
+test('DON-26: months in which the worker was down are asked for once', async () => {
   await aPledge({ nextDate: '2027-01-15', dayOfMonth: 15 })
   await remind('2027-06-20')
   expect(await remind('2027-06-20')).toBe(0)
@@ -156,17 +156,17 @@ test('DON-26: months that nobody worked are asked for once', async () => {
   expect((await pledgeNow())?.nextDate).toBe('2027-07-15')
 })
 
-test('DON-26: a date is asked for once, whoever asks again and however many at once', async () => {
+test('DON-26: a date is asked for once, also in repeated and concurrent runs', async () => {
   const id = await aPledge({ nextDate: '2027-01-15', dayOfMonth: 15 })
   await Promise.all(Array.from({ length: 10 }, () => remind('2027-01-15')))
   expect([await count('pledge_turns'), await count('bills')]).toEqual([1, 2])
-  // Also when somebody sets the date back.
+  // Also when the date is set back.
   await db().update(pledges).set({ nextDate: '2027-01-15' }).where(eq(pledges.id, id))
   await remind('2027-01-15')
   expect([await count('pledge_turns'), await count('bills')]).toEqual([1, 2])
 })
 
-test('control: whoever looks at the dates without holding them asks several times', async () => {
+test('control: reading the dates without locking them asks several times', async () => {
   await aPledge({ nextDate: '2027-01-15', dayOfMonth: 15 })
   await db().execute(sql`alter table pledge_turns drop constraint pledge_turns_once`)
   const offhand = () =>
@@ -193,7 +193,7 @@ test('control: whoever looks at the dates without holding them asks several time
   )
 })
 
-test('DON-26: paused is not reminded, resumed is asked for its next date only, stopped stays stopped; each is told once', async () => {
+test('DON-26: a paused pledge is not reminded, a resumed one is asked for its next date only, a stopped one stays stopped; each change is notified once', async () => {
   const id = await aPledge({ nextDate: '2027-01-31', dayOfMonth: 31 })
   expect(await turn(id, 'paused')).toBe(true)
   expect(await turn(id, 'paused')).toBe(true)
@@ -209,14 +209,14 @@ test('DON-26: paused is not reminded, resumed is asked for its next date only, s
   expect(await turn(randomUUID(), 'paused')).toBe(false)
 })
 
-test('DON-26: whoever resumes before the date keeps it', async () => {
+test('DON-26: a pledge resumed before its date keeps it', async () => {
   const id = await aPledge({ nextDate: '2027-01-31', dayOfMonth: 31 })
   await turn(id, 'paused', '2027-01-20')
   await turn(id, 'active', '2027-01-21')
   expect((await pledgeNow())?.nextDate).toBe('2027-01-31')
 })
 
-test('the public side reads no phone of a pledge and changes neither its amount nor its wallet', async () => {
+test('the public side can neither read the phone of a pledge nor change its amount or its wallet', async () => {
   await aPledge({ nextDate: '2027-01-31' })
   await onPublicSide(async () => {
     await expect(db().select({ one: pledges.phone }).from(pledges)).rejects.toThrow()
@@ -226,7 +226,7 @@ test('the public side reads no phone of a pledge and changes neither its amount 
   })
 })
 
-test('DON-26: the mail about a monthly gift that failed leads to the way out, that of a single gift does not', async () => {
+test('DON-26: the mail about a failed monthly gift has the link to stop it, that of a single gift does not', async () => {
   await paid({ frequency: 'one-time' })
   const manages = async (template: string) =>
     (await db().select().from(outbox).where(eq(outbox.template, template)))

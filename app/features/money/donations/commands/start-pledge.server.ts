@@ -11,7 +11,7 @@ import { notifyDonor } from './notify-donor.server.ts'
 
 type Paid = { donationId: string; paidAt: Date; method: PaymentMethod; wallet: string | null }
 
-/** DON-26: a monthly gift was paid. The first begins a pledge, a later one tells by what it is best paid next time. */
+/** DON-26: called when a monthly gift is paid. The first one starts a pledge, a later one stores how it was paid. */
 export async function startPledge(
   work: UnitOfWork,
   { donationId, paidAt, method, wallet }: Paid,
@@ -50,7 +50,7 @@ export async function startPledge(
       createdAt: work.now,
       updatedAt: work.now,
     })
-    // One gift begins one pledge.
+    // One gift starts one pledge.
     .onConflictDoNothing()
     .returning()
   if (!pledge) return

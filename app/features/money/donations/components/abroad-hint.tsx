@@ -2,7 +2,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Abroad } from '../donation.options.ts'
 
-/** For donors abroad: about how much it is, by which rate, and that francs are what counts. */
+/** For donors abroad: the approximate amount, its rate, and that francs are charged. */
 export function AbroadHint({ amount, currency, rate, until }: Abroad & { amount: number }) {
   return (
     <p className="border-ochre-400 border-l-[6px] bg-ochre-100 p-4">

@@ -20,7 +20,9 @@ type Props = {
 const side =
   'relative flex min-h-12 cursor-pointer items-center justify-center px-4 font-semibold has-checked:bg-soot-950 has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2'
 
-/** DON-03 to DON-07: a tier or another amount, once or every month. What is typed comes before what is ticked. */
+/**
+ * DON-03 to DON-07: a tier or another amount, once or every month. A typed amount takes precedence over a chosen tier.
+ */
 export function AmountForm({ giving, abroad, input, amount, isMonthly, isWrong, draft, path }: Props) {
   const { min, max, tiers } = giving
   const isTier = tiers.some((tier) => tier.amount === amount)

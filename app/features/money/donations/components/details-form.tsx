@@ -18,7 +18,7 @@ type Props = {
   path: string
 }
 
-/** DON-12: who gives. The amount was chosen before, and is asked for again by the server. */
+/** DON-12: the donor. The amount was chosen before; the server checks it again. */
 export function DetailsForm({ setting, result, gift, abroad, path, ...chosen }: Props) {
   const amount = readFrancs(result?.values.amount) ?? chosen.amount
   const frequency = result?.values.frequency || chosen.frequency
@@ -32,7 +32,7 @@ export function DetailsForm({ setting, result, gift, abroad, path, ...chosen }: 
       purpose={(locale) => m.donation_purpose({}, { locale })}
       send={m.donation_to_payment({ amount: showMoney(rwf(amount)) })}
       later={{ label: m.donation_back(), hint: m.donation_back_hint() }}
-      // What came back from the payment is kept by us already.
+      // A gift that came back from the payment is stored already, so no draft is kept.
       keeps={gift === undefined}
     >
       <div id="amount" tabIndex={-1} className={`border-soot-950 border-y-2 py-3 ${wide}`}>

@@ -6,7 +6,7 @@ import { DonationBadge } from './donation-badge.tsx'
 const shown = (isRefunded: boolean) =>
   wordsOf(renderToStaticMarkup(<DonationBadge status="completed" isRefunded={isRefunded} />))
 
-test('PAY-01: a gift that went back stays completed and shows ‘Refunded’', () => {
+test('PAY-01: a refunded gift stays completed and shows ‘Refunded’', () => {
   expect(shown(true)).toBe('Completed Refunded')
   expect(shown(false)).toBe('Completed')
 })

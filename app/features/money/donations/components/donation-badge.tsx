@@ -11,7 +11,7 @@ const looks = {
   cancelled: { tone: 'line', icon: Ban, label: 'Cancelled' },
 } as const
 
-/** How a gift stands, for staff. What went back stays completed and says so (PAY-01). */
+/** The status of a gift, for staff. A refunded gift stays completed and has a second badge (PAY-01). */
 export function DonationBadge({ status, isRefunded }: { status: DonationStatus; isRefunded: boolean }) {
   const { tone, icon, label } = looks[status]
   return (

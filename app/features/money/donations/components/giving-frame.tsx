@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { Steps } from '../../payments/components/steps.tsx'
 
-/** DON-08: a step of giving. The payment, which is the third, has a frame of its own. */
+/** DON-08: the frame of a giving step. The payment, the third step, has its own. */
 export function GivingFrame({ step, title, children }: { step: number; title: string; children: ReactNode }) {
   return (
     <section className="wrap pt-8 pb-14 lg:py-16">

@@ -6,11 +6,11 @@ type Props = {
   about: PledgeMessage
   title: string
   text: string
-  /** The one thing to press, where there is one. */
+  /** The only button, if there is one. */
   button?: { href: string; label: string }
 }
 
-/** The shape of every mail about a monthly gift. Each ends with the way out (DON-26). */
+/** The layout of every mail about a monthly gift. Each ends with the link to pause or stop it (DON-26). */
 export function PledgeMail({ about: { fullName, manage, hub }, title, text, button }: Props) {
   return (
     <MailFrame lang={currentLocale()} title={title} preview={text} signature={m.mail_signature({ hub })}>

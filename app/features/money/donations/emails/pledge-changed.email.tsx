@@ -17,7 +17,7 @@ const texts: Record<PledgeState, (about: Changed) => string> = {
   stopped: m.donation_mail_stopped_text,
 }
 
-/** DON-26: what was asked for by the link was done. */
+/** DON-26: confirms that the pledge was paused, resumed or stopped. */
 export const pledgeChanged: MailTemplate<Changed> = {
   name: 'pledge-changed',
   subject: (about) => subjects[about.state](about),

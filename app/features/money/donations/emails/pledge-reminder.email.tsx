@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { PledgeMail } from '../components/pledge-mail.tsx'
 import { type PledgeMessage, pledgeSample } from '../message.options.ts'
 
-/** DON-26: its date has come. One tap opens the payment. */
+/** DON-26: the pledge is due. One tap opens the payment. */
 export const pledgeReminder: MailTemplate<PledgeMessage & { date: string; pay: string }> = {
   name: 'pledge-reminder',
   subject: (about) => m.donation_mail_reminder_subject(about),

@@ -16,7 +16,7 @@ import { donationForm } from '../donation.rules.server.ts'
 import { abroadFor, givingFor, limitsFor } from '../giving.queries.server.ts'
 import type { Route } from './+types/details'
 
-/** DON-09, DON-12: who gives. Drawn for each visit: it may hold what somebody typed before. */
+/** DON-09, DON-12: the donor. Rendered for each visit: it may contain details typed before. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
@@ -25,7 +25,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (token && !id) throw data(null, { status: 404 })
   const gift = id ? await donationForChanging(db(), id) : undefined
   const give = localPath('/donation/give', locale)
-  // What is paid is not changed any more; whoever wants to gives anew.
+  // A paid gift cannot be changed; the donor can make another one.
   if (token && !gift) throw redirect(give)
   const query = new URL(request.url).searchParams
   const limits = await givingFor(db(), locale)
@@ -33,7 +33,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const back = new URLSearchParams(token ? { of: token } : {})
   const draft = query.get('draft')
   if (draft) back.set('draft', draft)
-  // The button 'Back' keeps what was typed and comes here: on to the amount, without losing it.
+  // The button 'Back' saves a draft and comes here: redirect to the amount, without losing the draft.
   if (query.has('saved')) throw redirect(`${give}?${back}`, 303)
   const setting = await withDraft(formForVisit(donationForm, now, params), request, now)
   const input = query.get('custom') || query.get('amount') || setting.draft?.values.amount
@@ -65,7 +65,7 @@ export const action = publicForm({
     phone: m.apply_phone(),
     message: m.contact_message(),
   }),
-  // PAY-05: one page, one gift, however often it is sent. Whoever wants to give the same again may.
+  // PAY-05: one page makes one gift, however often it is submitted. Giving the same amount again is allowed.
   repeat: {
     same: ['amount', 'frequency', 'fullName', 'email'],
     sameAnswerMinutes: 0,
@@ -84,7 +84,7 @@ export const action = publicForm({
     if (!limits) return { refusal: m.donation_not_saved() }
     const setting = { locale: currentLocale(), limits }
     const changed = before ? await changeDonation(work, input, { id: before, ...setting }) : undefined
-    // What is under way or paid stays as it is: this is another gift.
+    // A gift that is paid or has a payment under way stays as it is: this makes another one.
     const done =
       changed === undefined || (!changed.ok && changed.reason === 'under-way')
         ? await makeDonation(work, input, { id, ...setting })

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     figures,
     tiers: giving?.tiers.filter(({ onPage }) => onPage) ?? [],
-    // Two of those that were published; nothing is made up where there are none.
+    // Two published testimonials; none if there are none.
     stories: said.slice(0, 2).map(({ id, name, words, role }) => ({ id, name, words, role })),
     give: localPath('/donation/give', locale),
   }
@@ -114,7 +114,7 @@ function Hero({ give }: { give: string }) {
   )
 }
 
-/** DON-02: those of the one list that staff marked for the page. */
+/** DON-02: the tiers that staff marked for the page. */
 function Tiers({ tiers, give }: { tiers: Tier[]; give: string }) {
   return (
     <section className="bg-soot-100">

@@ -14,7 +14,7 @@ import { donationForm } from '../donation.rules.server.ts'
 import { abroadFor, givingFor } from '../giving.queries.server.ts'
 import type { Route } from './+types/give'
 
-/** DON-04 to DON-07: how much and how often. What is chosen goes on in the address, and is no secret. */
+/** DON-04 to DON-07: amount and frequency. The choice is passed on in the URL; it is no secret. */
 export async function loader({ request }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
@@ -39,7 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     // DON-05
     isWrong: giving !== undefined && (amount === undefined || amount < giving.min || amount > giving.max),
     draft: draft?.token,
-    // A form sent by GET has no query of its own.
+    // Submitting a form by GET replaces the query of its URL.
     path: localPath(gift ? `/donation/details/${of}` : '/donation/details', locale),
   }
 }

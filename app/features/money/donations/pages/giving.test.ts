@@ -44,19 +44,19 @@ afterEach(() => db().execute(sql`drop function if exists fail cascade`))
 
 const tierOf = ([, words]: [string, string]) => words
 
-test('DON-02, DON-03, CFL-01: three tiers on the page, of the one list of four that the amounts are chosen from', async () => {
+test('DON-02, DON-03, CFL-01: the page shows three tiers of the same list of four that the form offers', async () => {
   const html = await renderPage(donation)
   const page = readOf(html.slice(html.indexOf('What you can give')))
   expect(page).toMatch(/Supporter.*Advocate.*Champion/)
   expect(page).not.toContain('Patron')
   const chosen = optionsOf(await renderPage(give), 'amount').map(tierOf)
   expect(chosen).toEqual(['Supporter 10,000', 'Advocate 25,000', 'Champion 50,000', 'Patron 100,000'])
-  // The page says of each what the form says of it.
+  // Page and form describe each tier in the same words.
   for (const [name = '', amount = ''] of chosen.slice(0, 3).map((tier) => tier.split(' ')))
     expect(page).toMatch(new RegExp(`${name}[^A-Z]*${amount}|${amount} RWF[^0-9]*${name}`))
 })
 
-test('DON-04, DON-06, DON-07: four amounts or another, 25,000 once to begin with', async () => {
+test('DON-04, DON-06, DON-07: four amounts or another, preset to 25,000 once', async () => {
   const html = await renderPage(give)
   expect(optionsOf(html, 'amount').map(([value]) => value)).toEqual(['10000', '25000', '50000', '100000'])
   expect(fieldOf(html, 'custom')).toMatchObject({ inputmode: 'numeric' })
@@ -74,7 +74,7 @@ test('DON-04, DON-06, DON-07: four amounts or another, 25,000 once to begin with
   expect(form).toMatch(/<textarea[^>]* name="message"[^>]*><\/textarea>/)
 })
 
-test('DON-04: another amount goes on to the details', async () => {
+test('DON-04: another amount is passed on to the details', async () => {
   const shown = await requestPage(details, { path: '/donation/details?custom=30+000&frequency=monthly' })
   expect(shown).toMatchObject({ amount: 30_000, frequency: 'monthly' })
 })
@@ -93,15 +93,15 @@ async function billOf(subject: string) {
   return { id: bill.id, token: billPath(bill.id).split('/')[2] ?? '' }
 }
 const payPage = (token: string) => renderPage(pay, { path: `/pay/${token}`, params: { token } })
-/** A number at the simulator whose owner decides when asked to. */
+/** A number at the simulator whose owner approves only when told to. */
 const whoseOwnerWaits = '0788 123 453'
-/** Presses Pay, and says where to that led. */
+/** Submits the payment form and returns the wait page it led to. */
 async function start(token: string, method: string, wallet = '0788 000 100') {
   const answer = await sendForm(pay, { token }, { method, wallet })
   const payment = /\/wait\/([^/?]+)$/.exec(answer.to)?.[1] ?? ''
   return { payment, id: payment.slice(0, 36) }
 }
-/** The owner of the phone says yes. */
+/** The owner of the phone approves. */
 async function approve(id: string) {
   await submitPayment(id)
   const [{ reference = '' } = {}] = await db().select().from(payments).where(eq(payments.id, id))
@@ -119,7 +119,7 @@ test('DON-08, DON-11, DON-25, PAY-09, CFL-15: amount, details, payment, processi
   expect(step(await payPage(token))).toBe('Payment')
   const { payment, id } = await start(token, 'mtn-mobile-money', whoseOwnerWaits)
   await submitPayment(id)
-  // It stays, however long the owner of the phone takes.
+  // The waiting page stays, however long the owner of the phone takes.
   for (let look = 0; look < 3; look++) {
     const waiting = await waitPage(token, payment)
     expect(headingsOf(waiting, 2)).toContain('Approve on your phone')
@@ -134,7 +134,7 @@ test('DON-08, DON-11, DON-25, PAY-09, CFL-15: amount, details, payment, processi
   expect(linksOf(done)).toContainEqual(['/donation/give', 'Make Another Donation'])
 })
 
-test('DON-25, CFL-15: a gift that is still to come says how long it takes, and each way says its own time', async () => {
+test('DON-25, CFL-15: a pending gift shows the processing time, and each method shows its own', async () => {
   const { token } = await aGiftOf()
   const ways = optionsOf(await payPage(token), 'method').map(([, words]) => words)
   const instant = ['MTN Mobile Money', 'Airtel Money', 'Credit/Debit Card', 'PayPal']
@@ -165,7 +165,7 @@ async function aBooking() {
   return billOf(id)
 }
 
-test('BKG-15: the success of a booking repeats when we contact', async () => {
+test('BKG-15: the success page of a booking repeats when the hub will be in touch', async () => {
   const { token } = await aBooking()
   const { payment, id } = await start(token, 'mtn-mobile-money', whoseOwnerWaits)
   await approve(id)
@@ -174,7 +174,7 @@ test('BKG-15: the success of a booking repeats when we contact', async () => {
   expect(readOf(done)).toContain('We contact you within 24 hours on working days.')
 })
 
-test('BKG-07: the steps in their order, and a payment that cannot be saved leaves one on the payment, with all that was chosen', async () => {
+test('BKG-07: the steps are in order, and a payment that cannot be saved stays on the payment step, with all choices', async () => {
   const { token } = await aBooking()
   const html = await payPage(token)
   const steps = [...html.matchAll(/<li[^>]*class="min-w-0 grow[^>]*>(.*?)<\/li>/gs)].map(([, one]) =>
@@ -202,7 +202,7 @@ test('BKG-07: the steps in their order, and a payment that cannot be saved leave
   expect((await start(token, 'airtel-money')).payment).not.toBe('')
 })
 
-test('BKG-09: a wrong number is said at its field, and no payment is begun', async () => {
+test('BKG-09: a wrong number shows an error at its field, and no payment is started', async () => {
   const { token } = await aBooking()
   const answer = await sendForm(pay, { token }, { method: 'mtn-mobile-money', wallet: '0250 000 100' })
   expect(answer).toMatchObject({
@@ -211,6 +211,6 @@ test('BKG-09: a wrong number is said at its field, and no payment is begun', asy
     values: { wallet: '0250 000 100' },
   })
   expect(await db().select().from(payments)).toEqual([])
-  // The operator is only preselected from the number that was typed.
+  // The typed number only preselects the operator.
   expect(await payPage(token)).toMatch(/<input[^>]*checked="" value="mtn-mobile-money"/)
 })

@@ -52,7 +52,7 @@ const titles: Record<PledgeState, () => string> = {
   stopped: m.donation_pledge_stopped,
 }
 
-/** DON-26: whoever has the link pauses, resumes or stops. Stopping asks once more, because it cannot be undone. */
+/** DON-26: pause, resume or stop, for anybody with the link. Stopping asks for confirmation: it cannot be undone. */
 export default function MonthlyPage({ loaderData }: Route.ComponentProps) {
   const { state, amount, date, asks, path } = loaderData
   if (asks)

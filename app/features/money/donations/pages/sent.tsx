@@ -9,7 +9,7 @@ import { billOf } from '../donation.queries.server.ts'
 import { donationForm } from '../donation.rules.server.ts'
 import type { Route } from './+types/sent'
 
-/** DON-08: on to the payment. What was changed in place has no new gift, so the link that led there names it. */
+/** DON-08: redirects to the payment. A gift changed in place has no new id, so it is found by the token of its link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = readSuccess(donationForm.name, params.id)?.id
   const bill = id && (await billOf(db(), id, readDonationToken(params.token)))
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** Never drawn: the loader sends everybody on. */
+/** Never rendered: the loader always redirects. */
 export default function SentPage() {
   return null
 }

@@ -6,7 +6,10 @@ import { feeOf } from '../term.queries.server.ts'
 import { lockMembership } from './lock-membership.server.ts'
 import { dropFee } from './request-fee.server.ts'
 
-/** MEM-11: makes room for another application, where the year is over or was never paid in time. False where it runs. */
+/**
+ * MEM-11: ends a membership whose year is over or was not paid in time, so that the person can apply again. False while
+ * it runs.
+ */
 export async function endMembership(work: UnitOfWork, id: string): Promise<boolean> {
   const member = await lockMembership(work, id)
   if (!member?.isActive) return Boolean(member?.endedAt)
@@ -16,7 +19,7 @@ export async function endMembership(work: UnitOfWork, id: string): Promise<boole
     .update(memberships)
     .set({ endedAt: work.now, updatedAt: work.now })
     .where(eq(memberships.id, id))
-  // Whoever applies anew pays for the new one.
+  // The new application has its own fee.
   await dropFee(work, id)
   await work.audit({ action: 'ended', subject: 'registration', subjectId: id })
   return true

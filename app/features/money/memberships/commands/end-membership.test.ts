@@ -59,13 +59,13 @@ const taken = { ok: false, reason: 'already-applied' }
 const active = () =>
   count("memberships where withdrawn_at is null and status <> 'rejected' and ended_at is null")
 
-test('MEM-11: a member whose year ended applies again, whoever still has one does not; a bill of before books nothing', async () => {
+test('MEM-11: a person whose year ended can apply again, a current member cannot; paying an old bill grants nothing', async () => {
   const id = await approved()
   expect(await applyAgain(on('2026-11-16'))).toMatchObject(taken)
   await pay(id, on('2026-11-20'))
   expect(await applyAgain(on('2027-11-20'))).toMatchObject(taken)
   await remind(id, on('2027-11-01'))
-  // Until then they renew: whoever knows their name cannot take that from them by applying in it.
+  // Until then they can renew: applying in their name, which others may know, must not end that right.
   expect(await applyAgain(on('2027-11-22'))).toMatchObject(taken)
   const renewal = (await feeOf(db(), id))?.bill?.id ?? ''
   const later = on('2027-12-22')
@@ -73,13 +73,13 @@ test('MEM-11: a member whose year ended applies again, whoever still has one doe
   expect(await row(id)).toMatchObject({ status: 'approved', endedAt: later })
   expect(await active()).toBe(1)
   expect(await applyAgain(later)).toMatchObject(taken)
-  // A transfer that was under way: the money is seen to, and the old membership does not run on.
+  // A transfer was under way: it is recorded, and the old membership does not continue.
   const payment = await anAttempt(renewal, { amount: 200_000, now: later })
   await conclude(renewal, payment.id, { to: 'completed' }, { now: later })
   expect((await row(id))?.endsOn).toBe('2027-11-20')
 })
 
-test('MEM-11: what made room for another is not reopened, so nobody pays for what can never begin', async () => {
+test('MEM-11: a membership replaced by a new application is not reopened, so nobody pays for a membership that can never begin', async () => {
   const id = await approved()
   const later = on('2026-12-17')
   expect(await applyAgain(later)).toEqual({ ok: true })
@@ -92,13 +92,13 @@ test('MEM-11: what made room for another is not reopened, so nobody pays for wha
   ).toMatchObject({ ok: false })
 })
 
-test('MEM-11: whoever was approved and never paid applies again once the time to pay is over', async () => {
+test('MEM-11: an approved applicant who never paid can apply again once the time to pay is over', async () => {
   await approved()
   expect(await applyAgain(on('2026-12-15'))).toMatchObject(taken)
   expect(await applyAgain(on('2026-12-17'))).toEqual({ ok: true })
 })
 
-test('MEM-11: of twenty who come again at once one is saved', async () => {
+test('MEM-11: of twenty repeated applications at once one is saved', async () => {
   const id = await approved()
   await pay(id, on('2026-11-20'))
   const done = await Promise.all(Array.from({ length: 20 }, () => applyAgain(on('2027-11-22'))))

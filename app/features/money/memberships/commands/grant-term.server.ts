@@ -11,7 +11,7 @@ import { lockMembership } from './lock-membership.server.ts'
 
 type Paid = { id: string; subjectId: string }
 
-/** MEM-13: a year is paid. False when there is no membership for it any more. */
+/** MEM-13: called when the bill of a year is paid. False when its membership no longer exists. */
 export async function grantTerm(work: UnitOfWork, bill: Paid, paidAt: Date): Promise<boolean> {
   const member = await lockMembership(work, bill.subjectId)
   const term = await termOfBill(work.tx, bill.id)
@@ -21,15 +21,15 @@ export async function grantTerm(work: UnitOfWork, bill: Paid, paidAt: Date): Pro
   await work.tx.update(membershipTerms).set(days).where(eq(membershipTerms.id, term.id))
   await work.tx
     .update(memberships)
-    // Without a gap it is one membership, since the day it began.
+    // Without a gap it stays the same membership, from its first day.
     .set({ startsOn: isOnward ? member.startsOn : days.startsOn, endsOn: days.endsOn, updatedAt: work.now })
     .where(eq(memberships.id, member.id))
-  // A-REG-10: now they are in.
+  // A-REG-10: now they are members.
   if (!member.startsOn) await welcomeRegistrant(work, membershipKind, member.id, await hubWithin(work.tx))
   return true
 }
 
-/** All of a year was paid back: it counts no more, and may be asked for again. */
+/** A full refund: the year no longer counts, and may be charged again. */
 export async function revokeTerm(work: UnitOfWork, bill: Paid): Promise<void> {
   const member = await lockMembership(work, bill.subjectId)
   const term = await termOfBill(work.tx, bill.id)

@@ -69,7 +69,7 @@ const status = (id: string, now: Date) =>
   )
 const inList = async (id: string, now: Date) => (await membershipKind.payments?.(db(), [id], now))?.get(id)
 
-test('MEM-13: approved, they get a link to pay the price of that day, good for 30 days; both messages wait until it cannot be taken back', async () => {
+test('MEM-13: an approved applicant gets a link to pay the price of that day, good for 30 days; both messages wait until the approval can no longer be undone', async () => {
   const id = await approved()
   await db().execute(
     sql`update settings set value = jsonb_set(value, '{individual,price}', '999') where name = 'membership'`,
@@ -92,7 +92,7 @@ test('MEM-13: approved, they get a link to pay the price of that day, good for 3
   })
 })
 
-test('MEM-13: paid, it runs from that day for one year, and the desk and the status page say until when', async () => {
+test('MEM-13: once paid, it runs from that day for one year, and the back-office and the status page show until when', async () => {
   const id = await approved()
   expect(await pay(id, on('2026-11-20'))).toBe('fine')
   expect(await row(id)).toMatchObject({ startsOn: '2026-11-20', endsOn: '2027-11-20' })
@@ -112,7 +112,7 @@ test('MEM-13: paid, it runs from that day for one year, and the desk and the sta
   ])
 })
 
-test('MEM-13: taken back, nothing is owed and nobody was told; approved again, it is asked for again', async () => {
+test('MEM-13: an approval undone leaves nothing owed and sends nothing; approved again, the fee is requested again', async () => {
   const id = await approved()
   expect(
     await asStaff(
@@ -126,7 +126,7 @@ test('MEM-13: taken back, nothing is owed and nobody was told; approved again, i
   expect(await pay(id, on('2026-11-20'))).toBe('fine')
 })
 
-test('money for what was taken back or withdrawn is not granted', async () => {
+test('a payment for a revoked or withdrawn membership grants nothing', async () => {
   const id = await approved()
   await onPublicSide(() => asVisitor((work) => withdrawRegistration(work, membershipKind, id, hub), noon))
   expect(await count("pgboss.job where name = 'close-bill'")).toBe(1)
@@ -134,7 +134,7 @@ test('money for what was taken back or withdrawn is not granted', async () => {
   expect(await row(id)).toMatchObject({ startsOn: null, endsOn: null })
 })
 
-test('MEM-13: where no price is set, nothing is owed, and staff read so', async () => {
+test('MEM-13: without a price nothing is owed, and staff see that', async () => {
   await db().execute(sql`delete from settings where name = 'membership'`)
   const id = await approved()
   expect(await count('bills')).toBe(0)
@@ -142,7 +142,7 @@ test('MEM-13: where no price is set, nothing is owed, and staff read so', async 
   expect((await membershipKind.details(db(), id))[0]?.value).toContain('nothing is owed')
 })
 
-test('MEM-13: a month and a week before the end they are reminded once each, with one bill for the year', async () => {
+test('MEM-13: a member is reminded twice, a month and a week before the end, with one bill for the year', async () => {
   const id = await approved()
   await pay(id, on('2026-11-20'))
   expect(await membershipsEnding(db(), on('2027-10-20'))).toEqual([])
@@ -164,7 +164,7 @@ test('MEM-13: a month and a week before the end they are reminded once each, wit
   expect(await remind(id, on('2027-11-15'))).toBe(false)
 })
 
-test('MEM-13: renewed after the end, it begins anew on that day', async () => {
+test('MEM-13: a membership renewed after its end begins on the day of payment', async () => {
   const id = await approved()
   await pay(id, on('2026-11-20'))
   await remind(id, on('2027-11-20'))
@@ -183,7 +183,7 @@ test('MEM-13: of ten reminders at once one is sent, with one bill', async () => 
   expect([await count('bills'), await told('membership-renewal')]).toEqual([2, 2])
 })
 
-test('control: without holding the membership a year would be asked for twice, and the database alone refuses it', async () => {
+test('control: without locking the membership a year would be charged twice, and only the database refuses it', async () => {
   const id = await approved()
   await pay(id, on('2026-11-20'))
   const [bill] = await db().select().from(bills)
@@ -201,7 +201,7 @@ test('control: without holding the membership a year would be asked for twice, a
   expect(refused).toEqual(['23505', '23505'])
 })
 
-test('all of a year paid back, it counts no more', async () => {
+test('a fully refunded year no longer counts', async () => {
   const id = await approved()
   await pay(id, on('2026-11-20'))
   const bill = (await feeOf(db(), id))?.bill?.id ?? ''
@@ -209,7 +209,7 @@ test('all of a year paid back, it counts no more', async () => {
   expect(await row(id)).toMatchObject({ startsOn: null, endsOn: null })
 })
 
-test('SCR-05: a paid membership is not too old two years after the decision, but two years after its end', async () => {
+test('SCR-05: the retention period of a paid membership is two years from its end, not from the decision', async () => {
   const id = await approved()
   await pay(id, on('2026-11-20'))
   await removeOld(() => on('2028-12-01'))
@@ -221,7 +221,7 @@ test('SCR-05: a paid membership is not too old two years after the decision, but
   expect([await count('membership_terms'), await count('bills')]).toEqual([0, 1])
 })
 
-test('MEM-13: an approval that is to be paid for is told in one mail and one SMS; the welcome comes with the first payment', async () => {
+test('MEM-13: an approval with a fee is sent as one mail and one SMS; the welcome follows the first payment', async () => {
   const id = await approved()
   const messages = async () => {
     const { rows } = await db().execute<{ said: string }>(
@@ -238,7 +238,7 @@ test('MEM-13: an approval that is to be paid for is told in one mail and one SMS
   expect((await messages()).filter((said) => said.includes('welcome'))).toHaveLength(1)
 })
 
-test('where a year costs nothing, the usual messages say that they are in', async () => {
+test('without a fee, the usual messages welcome the member', async () => {
   await db().execute(
     sql`update settings set value = jsonb_set(value, '{individual,price}', '0') where name = 'membership'`,
   )

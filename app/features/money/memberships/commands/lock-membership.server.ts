@@ -5,7 +5,9 @@ import { memberships } from '../membership.table.server.ts'
 
 export type LockedMembership = NonNullable<Awaited<ReturnType<typeof lockMembership>>>
 
-/** The membership, held until the transaction ends. Whoever books a payment holds the bill before it, nobody after. */
+/**
+ * Locks the membership until the transaction ends. Commands that record a payment lock the bill before it, never after.
+ */
 export async function lockMembership({ tx }: UnitOfWork, id: string) {
   const [row] = await tx
     .select({

@@ -10,8 +10,8 @@ import { lockMembership } from './lock-membership.server.ts'
 import { endOf, type Hub, notifyFee, openTerm } from './request-fee.server.ts'
 
 /**
- * MEM-13: a month and a week before the end, with the link to pay the next year. Doing so twice is done once: the year
- * is asked for once, and counts its reminders.
+ * MEM-13: a month and a week before the end, with the link to pay the next year. Repeating it has no effect: each year
+ * is opened once, and counts its reminders.
  */
 export async function remindRenewal(work: UnitOfWork, membershipId: string, hub: Hub): Promise<boolean> {
   const member = await lockMembership(work, membershipId)

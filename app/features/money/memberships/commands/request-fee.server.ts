@@ -19,10 +19,10 @@ import { type LockedMembership, lockMembership } from './lock-membership.server.
 export type Hub = { name: string; staffEmail: string }
 type Term = { id: string; billId: string; reminders: number; amount: number }
 
-/** A day of the hub, to its end. */
+/** The end of a day in Kigali. */
 export const endOf = (day: string) => new Date(`${day}T24:00:00+02:00`)
 
-/** MEM-13: on approval the member gets a link to pay the first year at the price of this day; false where it costs nothing. */
+/** MEM-13: on approval the member gets a link to pay the first year at today's price; false where there is no fee. */
 export async function requestFee(
   work: UnitOfWork,
   id: string,
@@ -43,7 +43,7 @@ export async function requestFee(
   return true
 }
 
-/** The next year, asked for once: the membership is held, and the database says so too. Nothing where it costs nothing. */
+/** Opens the next year, once: by the lock on the membership and by a constraint. Undefined where there is no fee. */
 export async function openTerm(
   work: UnitOfWork,
   member: LockedMembership,
@@ -79,12 +79,12 @@ export async function openTerm(
       billId: membershipTerms.billId,
       reminders: membershipTerms.reminders,
     })
-  if (!term) throw new Error('a year of a membership was not saved')
+  if (!term) throw new Error('insert of a membership term returned no row')
   return { ...term, amount }
 }
 
 type Telling = {
-  /** Until when it can be paid, or when the year ends. */
+  /** The last day to pay, or the last day of the year. */
   day: string
   mail: MailTemplate<FeeMessage>
   sms: SmsTemplate<FeeText>
@@ -92,7 +92,7 @@ type Telling = {
   afterSeconds?: number
 }
 
-/** What is to be paid and where, by mail and SMS. */
+/** The amount and the payment link, by mail and SMS. */
 export async function notifyFee(
   work: UnitOfWork,
   member: LockedMembership,
@@ -119,14 +119,14 @@ export async function notifyFee(
   await queueSms(work, { ...common, template: sms, props: { ...said, link: shortLink }, to: member.phone })
 }
 
-/** The approval was taken back, or the member goes: what was asked for and is not paid is owed no more. */
+/** The approval was undone, or the member leaves: the unpaid fee is no longer owed. */
 export async function dropFee(work: UnitOfWork, membershipId: string): Promise<void> {
   const unpaid = and(eq(membershipTerms.membershipId, membershipId), isNull(membershipTerms.endsOn))
   const terms = await work.tx.select({ billId: membershipTerms.billId }).from(membershipTerms).where(unpaid)
   for (const { billId } of terms) await work.enqueue(closeBillJob, { billId })
 }
 
-/** Approved anew, the year is asked for anew. */
+/** For a new approval, which requests the fee again. */
 export async function forgetFee(work: UnitOfWork, membershipId: string): Promise<void> {
   await dropFee(work, membershipId)
   await work.tx

@@ -17,7 +17,7 @@ export type Sent =
   | { ok: false; reason: 'file-gone' }
   | { ok: false; reason: 'already-applied'; first?: string }
 
-/** Application, person, photo, consents and all messages, or nothing. */
+/** Saves application, person, photo, consents and all messages, or nothing. */
 export async function sendApplication(
   work: UnitOfWork,
   input: Application,
@@ -35,7 +35,7 @@ export async function sendApplication(
     const [saved] = await work.tx
       .insert(memberships)
       .values({ ...row, createdAt: work.now, updatedAt: work.now })
-      // MEM-11: the constraint decides, also between two that arrive at once.
+      // MEM-11: the constraint decides, also between two concurrent applications.
       .onConflictDoNothing({ target: memberships.personId, where: isActive })
       .returning({ id: memberships.id })
     return saved
@@ -61,7 +61,7 @@ export async function sendApplication(
   return { ok: true }
 }
 
-/** MEM-06. What only startups are asked is not kept of anybody else. */
+/** MEM-06. Fields for startups are not stored for individuals. */
 function whatIsKept(input: Application, plan: Plan) {
   const { terms: _, customSector, photo, phone, startupSector, startupStage, ...rest } = input
   const isStartup = plan === 'startup'

@@ -86,7 +86,7 @@ test('MEM-03, MEM-10, MEM-13: an application is saved as pending with its person
   expect(JSON.stringify(toStaff?.props)).toContain('vegetables')
 })
 
-test('MEM-06, MEM-03: Other is saved in their own words; whoever comes alone is asked of no startup', async () => {
+test('MEM-06, MEM-03: Other is saved in their own words; an individual has no startup fields', async () => {
   await send({ startupSector: 'Other', customSector: 'Basketry' })
   await send({ firstName: 'Eric', startupSector: 'SaaS' }, setting('individual'))
   const rows = await db().select().from(memberships)
@@ -98,7 +98,7 @@ test('MEM-06, MEM-03: Other is saved in their own words; whoever comes alone is 
   })
 })
 
-test('MEM-11: one that stands of a person, of either plan; a sibling with the same address is somebody else', async () => {
+test('MEM-11: a person has one active membership, of either plan; a sibling with the same address is another person', async () => {
   expect(await send()).toEqual({ ok: true })
   expect(await send()).toMatchObject(taken)
   expect(await send({}, setting('individual'))).toMatchObject(taken)
@@ -106,7 +106,7 @@ test('MEM-11: one that stands of a person, of either plan; a sibling with the sa
   expect(await count('memberships')).toBe(2)
 })
 
-test('MEM-11: whoever was rejected or withdrew may apply again, whoever was approved may not while it runs or can be paid', async () => {
+test('MEM-11: a rejected or withdrawn applicant may apply again, an approved one may not while the membership runs or can be paid', async () => {
   const [first, second, third] = [setting(), setting(), setting()]
   await send({}, first)
   await decide(first.id, 'rejected')
@@ -117,7 +117,7 @@ test('MEM-11: whoever was rejected or withdrew may apply again, whoever was appr
   expect(await send()).toMatchObject(taken)
 })
 
-test('MEM-11: a rejection cannot be taken back once they applied again, and can before', async () => {
+test('MEM-11: a rejection cannot be undone once the person has applied again, and can before', async () => {
   const chosen = setting()
   await send({}, chosen)
   await decide(chosen.id, 'rejected')
@@ -132,7 +132,7 @@ test('MEM-11: a rejection cannot be taken back once they applied again, and can 
 const twenty = () => Promise.allSettled(Array.from({ length: 20 }, () => send()))
 const active = () => count("memberships where withdrawn_at is null and status <> 'rejected'")
 
-test('MEM-11: of twenty at once one is saved', async () => {
+test('MEM-11: of twenty applications at once one is saved', async () => {
   await send({ firstName: 'Nobody' })
   await twenty()
   expect(await active()).toBe(2)
@@ -156,7 +156,7 @@ test('control: without the index more than one of twenty is saved', async () => 
   }
 })
 
-test('MEM-08, UPL-08: a photo belongs to one application; a second one with the same photo is refused whole', async () => {
+test('MEM-08, UPL-08: a photo belongs to one application; a second application with the same photo is refused as a whole', async () => {
   const photo = await anUpload()
   expect(await send({ photo })).toEqual({ ok: true })
   expect(await send({ firstName: 'Eric', photo })).toEqual({ ok: false, reason: 'file-gone' })
@@ -164,7 +164,7 @@ test('MEM-08, UPL-08: a photo belongs to one application; a second one with the 
   expect(file).toMatchObject({ state: 'waiting', createdBy: 'visitor' })
 })
 
-test('UPL-08: a document is no photo, also for the database', async () => {
+test('UPL-08: the database, too, refuses a document as a photo', async () => {
   const insert = db().insert(files).values({
     use: 'photo',
     kind: 'file',
@@ -176,7 +176,7 @@ test('UPL-08: a document is no photo, also for the database', async () => {
   await expect(insert).rejects.toThrow()
 })
 
-test('SCR-03: what somebody wrote about themselves and their photo stay closed to the public side', async () => {
+test('SCR-03: the public side can read neither the texts nor the photo of an application', async () => {
   await send()
   for (const column of ['bio', 'expectations', 'startup_sector', 'photo_file_id', 'decided_by'])
     await expect(
@@ -185,7 +185,7 @@ test('SCR-03: what somebody wrote about themselves and their photo stay closed t
     ).rejects.toThrow()
 })
 
-test('A-REG-01: a membership stands in the one list with its plan as the related item', async () => {
+test('A-REG-01: a membership is in the common list with its plan as the related item', async () => {
   const chosen = setting('individual')
   await send({}, chosen)
   const { rows } = await db().execute<{ kind: string; title: string }>(
@@ -194,7 +194,7 @@ test('A-REG-01: a membership stands in the one list with its plan as the related
   expect(rows).toEqual([{ kind: 'membership', title: 'Individual membership' }])
 })
 
-test('when anything fails, nothing of it stays', async () => {
+test('when any part fails, nothing is saved', async () => {
   const failing = asVisitor(async (work) => {
     await sendApplication(work, anApplication(), setting())
     throw new Error('the power went out')

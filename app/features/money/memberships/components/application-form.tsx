@@ -20,7 +20,7 @@ import type { Plan } from '../membership.options.ts'
 
 type Props = { plan: Plan; setting: FormConfig; result?: FormResult; action: string }
 
-/** MEM-04 to MEM-08: one page. Whoever comes alone is not asked about a startup. */
+/** MEM-04 to MEM-08: one page. Individuals are not asked about a startup. */
 export function ApplicationForm({ plan, setting, result, action }: Props) {
   const locale = currentLocale()
   const field = { setting, result }

@@ -2,7 +2,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { MailButton, MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
 import type { FeeMessage } from '../message.options.ts'
 
-/** The shape of every mail about the fee: what is to be paid, and one thing to press. */
+/** The layout of every mail about the fee: the amount and one button. */
 export function FeeMail({ about, title, text }: { about: FeeMessage; title: string; text: string }) {
   const { fullName, link, status, hub } = about
   return (

@@ -1,7 +1,7 @@
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 
-/** MEM-01: what a year costs; nothing while staff have set no price. */
+/** MEM-01: the price of a year; renders nothing while staff have set none. */
 export function PlanPrice({ price, className }: { price?: number; className?: string }) {
   if (price === undefined) return null
   return (

@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { FeeMail } from '../components/fee-mail.tsx'
 import { type FeeMessage, messageSample } from '../message.options.ts'
 
-/** To whoever was approved: the membership begins when it is paid. */
+/** To an approved applicant: the membership begins with the payment. */
 export const membershipFee: MailTemplate<FeeMessage> = {
   name: 'membership-fee',
   subject: ({ plan }) => m.mail_membership_fee_subject({ plan }),

@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { FeeMail } from '../components/fee-mail.tsx'
 import { type FeeMessage, messageSample } from '../message.options.ts'
 
-/** Before the end of a year: the next one can be paid. */
+/** Before the end of a year: the next one can be paid now. */
 export const membershipRenewal: MailTemplate<FeeMessage> = {
   name: 'membership-renewal',
   subject: ({ plan, date }) => m.mail_membership_renew_subject({ plan, date }),

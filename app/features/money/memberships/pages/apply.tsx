@@ -18,7 +18,7 @@ import { membershipForm } from '../membership.rules.server.ts'
 import { membershipKind } from '../registration.adapter.server.ts'
 import type { Route } from './+types/apply'
 
-/** MEM-08: a photo may come along. */
+/** MEM-08: the form may include a photo. */
 export const handle = { maxBody: formWithPicture }
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -44,10 +44,10 @@ export const action = publicForm({
     photo: m.membership_photo(),
     terms: m.membership_terms(),
   }),
-  // One page sent again is the same submission; from another page MEM-11 decides.
+  // Submitting one page twice is one submission; from another page MEM-11 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'bio', 'photo'],
-    // The answer leads to what was sent, and what others know of somebody can be typed: only the same form gets it again.
+    // The response leads to the application, and others may know a person's details: only the same form gets it again.
     sameAnswerMinutes: 0,
     refusedHours: 0,
     refusal: m.membership_duplicate,
@@ -72,7 +72,7 @@ const refusals: Record<Reason, () => { refusal: string; advice?: string; field?:
   'file-gone': () => ({ refusal: m.file_gone(), field: 'photo' }),
 }
 
-/** MEM-02: the form of one plan, a page of its own. */
+/** MEM-02: each plan's form has its own page. */
 export default function ApplyPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { plan, price, setting } = loaderData
   const name = planNames[plan]()

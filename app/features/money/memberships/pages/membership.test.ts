@@ -21,7 +21,7 @@ import * as membership from './membership.tsx'
 withDatabase()
 beforeEach(seed)
 
-test('MEM-01: two plans with their price a year, each with a list of what a member has', async () => {
+test('MEM-01: two plans with their price per year, each with a list of its benefits', async () => {
   const html = await renderPage(membership)
   expect(headingsOf(html, 3)).toEqual(['Startup membership', 'Individual membership'])
   const [startup = '', individual = ''] = html.split('<h3').slice(1)
@@ -39,7 +39,7 @@ test('MEM-01: two plans with their price a year, each with a list of what a memb
   expect(features(individual)).toHaveLength(4)
 })
 
-test('MEM-01: the lists are there in three languages, line by line', async () => {
+test('MEM-01: the lists exist in three languages, line by line', async () => {
   for (const locale of locales) {
     const plans = await plansForPage(db(), locale)
     expect(plans.map(({ features }) => [features.lang, features.lines.length])).toEqual([
@@ -62,7 +62,7 @@ test('MEM-02: choosing a plan opens the Membership Application of that plan', as
   }
 })
 
-test('MEM-10: whoever sent an application is told that it was submitted', async () => {
+test('MEM-10: after sending an application a page confirms that it was submitted', async () => {
   const plan = 'individual'
   const { status, to } = await sendTyped(apply, { plan }, anApplication())
   expect(status).toBe(303)
@@ -71,7 +71,7 @@ test('MEM-10: whoever sent an application is told that it was submitted', async 
   expect(headingsOf(html, 1)).toEqual(['Application submitted successfully!'])
 })
 
-test('MEM-04: an empty form is answered in these words', async () => {
+test('MEM-04: an empty form gets these error texts', async () => {
   for (const plan of ['startup', 'individual']) {
     const sent = await sendForm(apply, { plan }, {})
     expect([sent.status, sent.problem]).toEqual([422, 'Please fill in all required fields'])

@@ -51,7 +51,7 @@ export const action = guardedAction('payments.change', async ({ params, form, ur
   return go(url.pathname + url.search, { kind: 'ok', text: 'Difference resolved' })
 })
 
-/** A-ADD-07: one thing that does not match, with both sides, and what somebody found out. */
+/** A-ADD-07: one difference, with both sides, and the note that resolved it. */
 export default function Difference({ loaderData: one, actionData }: Route.ComponentProps) {
   const { kind, provider, day, detail, version, resolved, paymentId } = one
   const facts = [

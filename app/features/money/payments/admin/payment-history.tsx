@@ -12,7 +12,7 @@ const happened: Record<EventKind, string> = {
   refund: 'Refund',
 }
 
-/** A-ADD-07: the lines of the ledger and everything that happened, oldest first. */
+/** A-ADD-07: the ledger entries and all events, oldest first. */
 export function PaymentHistory({ payment: { events, lines } }: { payment: PaymentRecord }) {
   return (
     <>

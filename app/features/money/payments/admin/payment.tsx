@@ -34,7 +34,7 @@ export const handle: Titled<Route.ComponentProps['loaderData']> = {
   title: ({ payment: { fullName } }) => fullName,
 }
 
-/** A-ADD-07: one payment with everything that happened to it, and what may be made of it. */
+/** A-ADD-07: one payment with its history and its possible actions. */
 export default function Payment({ loaderData: { payment, may, me }, actionData }: Route.ComponentProps) {
   const { id, why, refunds, override } = payment
   const common = { paymentId: id, result: actionData }
@@ -118,7 +118,7 @@ function factsOf(payment: PaymentRecord): Fact[] {
     ...number('Came, they say', payment.cameShown),
     {
       label: 'Method',
-      // Where another carries it than its name says.
+      // When the provider is not obvious from the method.
       value: ['irembopay', 'flutterwave'].includes(payment.provider)
         ? `${payment.method}, by ${providerTitles[payment.provider]}`
         : payment.method,
@@ -148,7 +148,7 @@ function factsOf(payment: PaymentRecord): Fact[] {
   ]
 }
 
-/** What comes after the money: giving it back, the fiscal receipt, and saying that something was dealt with. */
+/** Actions after the payment: refund, fiscal receipt, and resolving an attention. */
 function Afterwards({
   payment,
   common,

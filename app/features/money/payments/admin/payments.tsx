@@ -91,5 +91,5 @@ export default function Payments({ loaderData: { list } }: Route.ComponentProps)
   )
 }
 
-/** The whole one stands in the panel. */
+/** The panel shows the full reference. */
 const shortened = (reference: string) => (reference.length > 21 ? `${reference.slice(0, 8)}…` : reference)

@@ -31,7 +31,7 @@ const options = <Value extends string>(values: readonly Value[], names: Record<V
   ...values.map((value) => ({ value, label: names[value] })),
 ]
 
-/** A-ADD-07: what does not match, and both sides of the last days. */
+/** A-ADD-07: the differences, and both sides of the last days. */
 export default function Reconciliation({ loaderData: { page, totals, mayChange } }: Route.ComponentProps) {
   return (
     <ListScreen

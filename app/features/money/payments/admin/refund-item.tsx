@@ -19,7 +19,7 @@ type RefundItemProps = {
   common: { paymentId: string; result?: RecordResult }
 }
 
-/** One refund: how it stands, who asked and who agreed, and what staff can do about it. */
+/** One refund: its status, who requested and approved it, and the possible actions. */
 export function RefundItem({ refund, may, me, common }: RefundItemProps) {
   const { state, awaitsSecond, isOurs, byHand } = refund
   const { tone, label } = looks[state]

@@ -39,7 +39,7 @@ export const action = guardedAction('payments.change', async ({ form, work, go }
   return go(`${path}?state=open`, { kind: 'ok', text: words.filter(Boolean).join(', ') })
 })
 
-/** A-ADD-07: a statement as the bank or the wallet exports it. */
+/** A-ADD-07: imports a statement as exported by the bank or the wallet. */
 export default function StatementImport({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const problems = actionData?.problems ?? []

@@ -10,12 +10,12 @@ type Decision = {
   paymentId: string
   agrees: boolean
   reason: string
-  /** Since when whoever decides is an owner. */
+  /** Since when the deciding person is an owner. */
   ownerSince: Date | null
 }
 export type Approved = { ok: true } | { ok: false; reason: 'missing' | 'decided' | 'own' | 'new-owner' }
 
-/** A second owner agrees to a large refund, or stops it. Nobody agrees to their own; the database holds that too. */
+/** A second owner approves or stops a large refund. Nobody approves their own; the database enforces that, too. */
 export async function approveRefund(
   work: UnitOfWork,
   { refundId, paymentId, agrees, reason, ownerSince }: Decision,

@@ -13,10 +13,10 @@ import { lockBill } from './lock-bill.server.ts'
 
 type Wish = {
   paymentId: string
-  /** Without it, all that is left. */
+  /** By default all that is left. */
   amount?: number
   reason: string
-  /** Whether an owner asks: only they may begin what needs a second one. */
+  /** Whether an owner requests it: only owners may begin a refund that needs a second owner. */
   isOwner: boolean
 }
 type NotBegun = 'missing' | 'not-paid' | 'too-much' | 'too-small' | 'owners-only'
@@ -24,7 +24,7 @@ export type Begun =
   | { ok: true; refundId: string; needsSecond: boolean; byHand: boolean }
   | { ok: false; reason: NotBegun }
 
-/** What this person began to give back within a day. Two at once wait for each other; the hub itself has no limit. */
+/** The sum of refunds this person began within a day. Concurrent calls wait for each other; the system has no limit. */
 async function begunToday({ tx, now, actor }: UnitOfWork): Promise<number> {
   if (actor.kind !== 'staff') return 0
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`refunds of ${actor.name}`}))`)
@@ -42,8 +42,8 @@ async function begunToday({ tx, now, actor }: UnitOfWork): Promise<number> {
 }
 
 /**
- * Money is to go back. From here on it counts as going, so that nobody gives it back twice; the reference is written
- * down before the provider hears of it. What a provider cannot give back, staff pay back by hand.
+ * Begins a refund. From here on its amount is reserved, so that nothing is refunded twice; the reference is committed
+ * before the provider is called. If the provider cannot refund, staff pay back by hand.
  */
 export async function beginRefund(
   work: UnitOfWork,
@@ -60,7 +60,7 @@ export async function beginRefund(
   const { came, going, left, charged } = await balanceOf(work.tx, paymentId)
   const wanted = amount ?? left
   if (wanted < 1 || wanted > left) return { ok: false, reason: 'too-much' }
-  // Several small ones make a large one.
+  // Several small refunds count as a large one.
   const limit = await limitOfOne(work.tx)
   const needsSecond = going + wanted > limit || (await begunToday(work)) + wanted > limit
   if (needsSecond && !isOwner) return { ok: false, reason: 'owners-only' }
@@ -85,13 +85,13 @@ export async function beginRefund(
       reason,
       askedBy: work.actor.kind === 'staff' ? work.actor.name : work.actor.kind,
       needsSecond,
-      // The sweep finds it even when its job is lost.
+      // The sweep finds it even if its job is lost.
       nextPollAt: byHand || needsSecond ? null : new Date(work.now.getTime() + 60_000),
       createdAt: work.now,
       updatedAt: work.now,
     })
     .returning()
-  if (!refund) throw new Error('a refund was not saved')
+  if (!refund) throw new Error('insert of a refund returned no row')
   await noteRefund(work, { payment, refund }, `asked for, ${reason}`)
   await work.audit({
     action: 'began a refund',

@@ -23,7 +23,7 @@ import { submitRefund } from './submit-refund.server.ts'
 withDatabase()
 const billing = withBilling()
 
-test('PAY-05: a refund is written down with its reference and its job before the provider hears of it', async () => {
+test('PAY-05: a refund is saved with its reference and its job before the provider is called', async () => {
   const { id } = await aPaidPayment(billing)
   const refundId = await begun(id, { amount: 5000 })
   expect(await refundById(refundId)).toMatchObject({
@@ -39,7 +39,7 @@ test('PAY-05: a refund is written down with its reference and its job before the
   expect(billing.world().refunds).toEqual([])
 })
 
-test('what was not paid cannot be given back, and never more than is left', async () => {
+test('an unpaid payment cannot be refunded, and a paid one never by more than is left', async () => {
   const open = await anOpenPayment()
   expect(await beginAs(open.id)).toEqual({ ok: false, reason: 'not-paid' })
   expect(await beginAs(randomUUID())).toEqual({ ok: false, reason: 'missing' })
@@ -51,14 +51,14 @@ test('what was not paid cannot be given back, and never more than is left', asyn
   expect(await beginAs(id)).toEqual({ ok: false, reason: 'too-much' })
 })
 
-test('PAY-05: of twenty refunds at once no more goes back than came', async () => {
+test('PAY-05: twenty refunds at once never exceed the amount paid', async () => {
   const { id } = await aPaidPayment(billing)
   const answers = await Promise.all(Array.from({ length: 20 }, () => beginAs(id, { amount: 6000 })))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
   expect((await balanceOf(db(), id)).left).toBe(3000)
 })
 
-/** Looks at what is left without holding anything, and then writes. */
+/** Reads the remaining amount without a lock, and then writes. */
 async function offhand(paymentId: string): Promise<void> {
   const { left } = await balanceOf(db(), paymentId)
   if (left < 15_000) return
@@ -76,7 +76,7 @@ async function offhand(paymentId: string): Promise<void> {
 const longAgo = new Date('2026-01-01')
 const race = (paymentId: string) => Promise.allSettled(Array.from({ length: 8 }, () => offhand(paymentId)))
 
-test('PAY-05: whoever forgets to hold the bill is stopped by the database', async () => {
+test('PAY-05: the database stops a refund that does not lock the bill', async () => {
   const { id } = await aPaidPayment(billing)
   await race(id)
   expect((await balanceOf(db(), id)).left).toBe(0)
@@ -84,14 +84,14 @@ test('PAY-05: whoever forgets to hold the bill is stopped by the database', asyn
 
 afterEach(() => db().execute(sql`alter table refunds enable trigger refunds_fit`))
 
-test('control: without its rule more goes back than came', async () => {
+test('control: without its rule more is refunded than was paid', async () => {
   const { id } = await aPaidPayment(billing)
   await db().execute(sql`alter table refunds disable trigger refunds_fit`)
   await race(id)
   expect((await balanceOf(db(), id)).left).toBeLessThan(0)
 })
 
-test('A-ADD-07: above the limit another owner has to agree, and small ones count together', async () => {
+test('A-ADD-07: above the limit another owner has to approve, and small refunds are added up', async () => {
   const { id } = await aPaidPayment(billing, { amount: 250_000 })
   expect(await beginAs(id, { amount: 100_001, isOwner: false })).toEqual({ ok: false, reason: 'owners-only' })
   await begun(id, { amount: 60_000, isOwner: false })
@@ -115,7 +115,7 @@ test('A-ADD-07: above the limit another owner has to agree, and small ones count
   })
 })
 
-test('A-ADD-07: a large refund that somebody stops goes nowhere, and its money can go back otherwise', async () => {
+test('A-ADD-07: a large refund that is stopped is not sent, and its amount can be refunded in another way', async () => {
   const { id } = await aPaidPayment(billing, { amount: 250_000 })
   const refundId = await begun(id)
   const stopped = { refundId, paymentId: id, agrees: false, reason: 'Wrong payment', ownerSince: null }
@@ -125,7 +125,7 @@ test('A-ADD-07: a large refund that somebody stops goes nowhere, and its money c
   expect((await balanceOf(db(), id)).left).toBe(250_000)
 })
 
-test('A-ADD-07: an owner of six days is no second pair of eyes, whoever made them one; after seven they are', async () => {
+test('A-ADD-07: an owner of six days cannot be the second owner, whoever appointed them; after seven days they can', async () => {
   const { id } = await aPaidPayment(billing, { amount: 250_000 })
   const refundId = await begun(id)
   const agree = (days: number) =>
@@ -134,7 +134,7 @@ test('A-ADD-07: an owner of six days is no second pair of eyes, whoever made the
       return approveRefund(work, { refundId, paymentId: id, agrees: true, reason: 'Seen', ownerSince })
     })
   expect(await agree(6)).toEqual({ ok: false, reason: 'new-owner' })
-  // The database asks its own clock, whatever it was told.
+  // The database uses its own clock, not the given time.
   await db().execute(sql`insert into staff (email, groups) values ('patrick@irishub.example', '{owner}')`)
   await expect(agree(7)).rejects.toThrow(
     expect.objectContaining({ cause: expect.objectContaining({ constraint: 'refunds_second_eyes' }) }),
@@ -143,7 +143,7 @@ test('A-ADD-07: an owner of six days is no second pair of eyes, whoever made the
   expect(await agree(7)).toEqual({ ok: true })
 })
 
-test('A-ADD-06: who becomes an owner, or is let in again, begins their seven days then', async () => {
+test('A-ADD-06: the seven days begin when a person becomes an owner or is reactivated', async () => {
   const since = async () =>
     (await db().execute(sql`select owner_since > now() - interval '1 minute' as fresh from staff`)).rows[0]
       ?.fresh
@@ -158,7 +158,7 @@ test('A-ADD-06: who becomes an owner, or is let in again, begins their seven day
   expect(await since()).toBe(true)
 })
 
-test('control: the database lets no large refund go without a second owner', async () => {
+test('control: the database accepts no large refund without a second owner', async () => {
   const { id } = await aPaidPayment(billing, { amount: 250_000 })
   const refundId = await begun(id)
   const go = (by: string) =>
@@ -167,7 +167,7 @@ test('control: the database lets no large refund go without a second owner', asy
   await go('patrick@irishub.example')
 })
 
-test('a transfer is paid back by hand: from its reference on it is booked, and the payer is told', async () => {
+test('a transfer is refunded by hand: with its reference it is entered in the ledger, and the payer is notified', async () => {
   const { id } = await anOpenPayment({ method: 'bank-transfer', wallet: null })
   const came = { paymentId: id, amount: 15_000, bankReference: 'BK 771', reason: 'On the statement' }
   await asStaff('odette', (work) => receiveTransfer(work, came))
@@ -186,25 +186,25 @@ test('a transfer is paid back by hand: from its reference on it is booked, and t
   expect(await count("outbox where template = 'payment-refunded' and props->>'reference' = 'BK 772'")).toBe(1)
 })
 
-test('Airtel gives back whole payments only: a part is paid back by hand', async () => {
+test('Airtel refunds whole payments only: a part is refunded by hand', async () => {
   const { id } = await aPaidPayment(billing, { method: 'airtel-money' })
   expect(await refundById(await begun(id, { amount: 5000 }))).toMatchObject({ byHand: true })
   const other = await aPaidPayment(billing, { method: 'airtel-money' })
   expect(await refundById(await begun(other.id))).toMatchObject({ byHand: false })
 })
 
-test('without the contract to give back, MTN payments are paid back by hand', async () => {
+test('without the refund contract, MTN payments are refunded by hand', async () => {
   const { id } = await aPaidPayment(billing)
   config().MTN_DISBURSEMENT_KEY = ''
   expect(await refundById(await begun(id))).toMatchObject({ byHand: true })
 })
 
-test('one person gives back so much a day, over all payments; more waits for a second owner', async () => {
+test('one person may refund a limited sum per day, over all payments; more waits for a second owner', async () => {
   const all = []
   for (let n = 0; n < 3; n++) all.push(await aPaidPayment(billing, { amount: 45_000 }))
   const [first, second, third] = all
   if (!first || !second || !third) throw new Error('no payments')
-  // Two at once wait for each other, so both are counted.
+  // Concurrent refunds wait for each other, so both are counted.
   expect(await Promise.all([beginAs(first.id), beginAs(second.id)])).toMatchObject([
     { ok: true, needsSecond: false },
     { ok: true, needsSecond: false },

@@ -4,7 +4,7 @@ import { bills } from '../payment.table.server.ts'
 import { lockBill } from './lock-bill.server.ts'
 
 type Changed = {
-  /** Absent where it is still called the same. */
+  /** Absent if the title stays. */
   title?: string
   personId: string
   amount: number
@@ -14,8 +14,8 @@ type Changed = {
 }
 
 /**
- * Whoever owes it typed something else. Not once it is paid or closed, nor while a try may still be paid: that one was
- * asked for under the old amount. Tells whether it was changed.
+ * The payer changed the details. Not allowed once it is paid or closed, nor while an attempt may still be paid: that
+ * one has the old amount. Returns whether it was changed.
  */
 export async function changeBill(work: UnitOfWork, id: string, changed: Changed): Promise<boolean> {
   const bill = await lockBill(work, id)

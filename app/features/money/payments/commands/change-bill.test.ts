@@ -15,7 +15,7 @@ const billing = withBilling()
 
 const billById = async (id: string) => (await db().select().from(bills).where(eq(bills.id, id)))[0]
 const lines = () => db().select().from(ledger)
-/** The payer has said yes; the hub has not asked yet. */
+/** The payer has approved; the hub has not polled yet. */
 async function approved() {
   billing.world().hold = true
   const open = await anOpenPayment()
@@ -23,7 +23,7 @@ async function approved() {
   return open
 }
 
-/** A try that ended without money, whose bill then got another price; and the provider takes the old one after all. */
+/** An expired attempt whose bill then got another price; then the provider collects the old amount after all. */
 async function paidAfterAChange(amount: number, more: Parameters<typeof anOpenPayment>[0] = {}) {
   billing.world().hold = true
   const { id, billId } = await anOpenPayment(more)
@@ -43,7 +43,7 @@ const review = (paymentId: string, francs: number, handsOver: boolean) =>
     reviewPayment(work, { paymentId, to: 'completed', francs, handsOver, reason: 'The old price' }),
   )
 
-test('PAY-07: an old price does not pay a bill that became dearer: it is for staff, with the sum that came', async () => {
+test('PAY-07: the old price does not pay a bill that became dearer: it goes to staff, with the amount paid', async () => {
   for (const method of ['mtn-mobile-money', 'airtel-money', 'credit-card'] as const) {
     const wallet = method === 'credit-card' ? null : undefined
     const { id, billId } = await paidAfterAChange(540_500, { method, wallet })
@@ -56,29 +56,29 @@ test('PAY-07: an old price does not pay a bill that became dearer: it is for sta
   expect(await count('ledger')).toBe(0)
 })
 
-test('PAY-07: what is approved abroad at an old price is not even taken', async () => {
+test('PAY-07: a PayPal payment approved at an old price is not captured', async () => {
   const { id, billId } = await paidAfterAChange(540_500, { method: 'paypal', wallet: null })
   expect(await paymentById(id)).toMatchObject({ state: 'expired' })
   expect(await billById(billId)).toMatchObject({ state: 'open' })
   expect(billing.world().payments()).toMatchObject([{ charges: 0 }])
 })
 
-test('control: where whatever comes is taken for the whole, the same history hands over', async () => {
+test('control: for a gift, where any amount pays the bill, the same history grants it', async () => {
   billing.asGift()
   const { id, billId } = await paidAfterAChange(540_500)
   expect(await paymentById(id)).toMatchObject({ state: 'completed' })
   expect(billing.granted).toEqual([billId])
-  // A gift is what was given, so its bill says no more than that.
+  // A gift is the amount paid, so its bill has that amount.
   expect(await billById(billId)).toMatchObject({ state: 'paid', amount: 15_000 })
 })
 
-test('PAY-07: a bill that became cheaper is paid, and staff see that more came', async () => {
+test('PAY-07: a bill that became cheaper is paid, and staff see the overpayment', async () => {
   const { id, billId } = await paidAfterAChange(9000)
   expect(await paymentById(id)).toMatchObject({ state: 'completed', attention: 'overpaid' })
   expect(billing.granted).toEqual([billId])
 })
 
-test('A-DON-05: one person lets go of little; much is booked without handing anything over, and can go back', async () => {
+test('A-DON-05: one person may waive a small shortfall; with a large one the payment is entered in the ledger without granting anything, and can be refunded', async () => {
   const much = await paidAfterAChange(540_500)
   expect(await review(much.id, 15_000, true)).toEqual({ ok: false, reason: 'too-short' })
   expect(await review(much.id, 15_000, false)).toEqual({ ok: true })
@@ -96,7 +96,7 @@ test('A-DON-05: one person lets go of little; much is booked without handing any
   expect(billing.granted).toEqual([little.billId])
 })
 
-test('A-DON-05: what pays the bill is accepted, not booked beside it; a refusal forgives nothing', async () => {
+test('A-DON-05: an amount that covers the bill must be accepted, not recorded as too little; a refusal waives nothing', async () => {
   billing.world().faults.set('mtn', 'currency-eur')
   const { id, billId } = await approved()
   await checkPayment(id)
@@ -109,7 +109,7 @@ test('A-DON-05: what pays the bill is accepted, not booked beside it; a refusal 
   expect(await count("audit_log where action = 'refused in review' and after ? 'short'")).toBe(0)
 })
 
-test('PAY-07: the database keeps no bill as paid that the ledger does not cover', async () => {
+test('PAY-07: the database refuses a paid bill that the ledger does not cover', async () => {
   const { id, billId } = await approved()
   const pay = () => db().execute(sql`update bills set state = 'paid', paid_at = now() where id = ${billId}`)
   await expect(pay()).rejects.toMatchObject({ cause: { code: '23514', constraint: 'bills_covered' } })
@@ -119,7 +119,7 @@ test('PAY-07: the database keeps no bill as paid that the ledger does not cover'
   await expect(dearer).rejects.toMatchObject({ cause: { constraint: 'bills_covered' } })
 })
 
-test('control: without its trigger the database keeps it', async () => {
+test('control: without its trigger the database accepts it', async () => {
   const { billId } = await approved()
   await db().execute(sql`alter table bills disable trigger bills_covered`)
   await db().execute(sql`update bills set state = 'paid', paid_at = now() where id = ${billId}`)

@@ -13,8 +13,9 @@ import { handedOver, submitAgain, submitPayment } from './submit-payment.server.
 type Why = { kind?: EventKind; actor?: { kind: 'staff'; name: string }; now?: Date }
 
 /**
- * The one question behind every change: what does the provider say now? Asked by its notice, by the clock, by the
- * waiting page and by staff alike. It is asked while nothing is held, and applied to what is there afterwards.
+ * The only question behind every change: what is the provider's status now? Triggered by a notice, the schedule, the
+ * waiting page or staff. The provider is polled while no row is locked, and the reply is applied to the state
+ * afterwards.
  */
 export async function checkPayment(
   paymentId: string,
@@ -37,7 +38,7 @@ export async function checkPayment(
     const verdict = verdictOf({ ...payment, sum }, status, work.now)
     await concludePayment(work, bill, payment, verdict, {
       kind,
-      // What they say of a call that they may never have heard is no answer to it.
+      // If the provider may never have received our call, its reply says nothing about it.
       note: !verdict.to && payment.code === handedOver ? undefined : (status.code ?? status.is),
       providerReference: status.providerReference,
       transactionId: status.transactionId,
@@ -47,7 +48,7 @@ export async function checkPayment(
   })
 }
 
-/** Approved abroad is not paid: it is taken now, but only while the bill is still to be paid, and still costs that. */
+/** An approved PayPal payment is not paid yet: it is captured now, if the bill is still open at the same price. */
 async function poll(known: ToPoll): Promise<ChargeStatus> {
   const provider = providerFor(known.payment.provider as Parameters<typeof providerFor>[0])
   const status = await provider.status(chargeOf(known))
@@ -55,14 +56,14 @@ async function poll(known: ToPoll): Promise<ChargeStatus> {
   return isEnough(known.bill, known.payment) ? provider.take(chargeOf(known)) : status
 }
 
-/** Longer than any call of ours takes; and when one that ended without an answer is made again. */
+/** Longer than any call takes; and the wait before an unanswered call is repeated. */
 const callSeconds = 60
 const againSeconds = 15
 
 /**
- * Our call was lost with the process that made it: written down, never answered, and nobody there knows it. Or they had
- * a bad moment when it came. Or the payer was to get a page of theirs and we never heard which; whoever has no page
- * cannot have paid on it. The call is made again under the same reference, by which they know it if they took it.
+ * Our call was lost with its process: recorded, never answered, unknown to the provider. Or the provider had a short
+ * outage. Or the payer needs a hosted page whose URL never arrived, so they cannot have paid on it. The call is
+ * repeated under the same reference, by which the provider recognises it.
  */
 function isLost(known: ToPoll, status: ChargeStatus, now: Date): boolean {
   const { state, code, submittedAt, expiresAt, redirectTo } = known.payment

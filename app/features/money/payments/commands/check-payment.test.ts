@@ -18,7 +18,7 @@ import { submitPayment } from './submit-payment.server.ts'
 withDatabase()
 const billing = withBilling()
 
-/** The payer has decided; the hub has not asked yet. */
+/** The payer has decided; the hub has not polled yet. */
 async function decided(
   how: 'approve' | 'decline' | 'expire',
   more: Parameters<typeof anOpenPayment>[0] = {},
@@ -31,7 +31,7 @@ async function decided(
 const billById = async (id: string) => (await db().select().from(bills).where(eq(bills.id, id)))[0]
 const lines = () => db().select().from(ledger)
 
-test('PAY-01, PAY-08: started, handed over, asked for and completed: one line, one hand-over, receipt 1, one mail', async () => {
+test('PAY-01, PAY-08: started, submitted, polled and completed: one ledger entry, one grant, receipt 1, one mail', async () => {
   const { id, billId } = await decided('approve')
   await checkPayment(id)
   expect(await paymentById(id)).toMatchObject({ state: 'completed', attention: null, fiscal: 'to issue' })
@@ -46,7 +46,7 @@ test('PAY-01, PAY-08: started, handed over, asked for and completed: one line, o
   expect(await count("outbox where template = 'payment-received'")).toBe(1)
 })
 
-test('PAY-05: asked for by twenty at once, it is booked and handed over once', async () => {
+test('PAY-05: polled twenty times at once, it is entered in the ledger and granted once', async () => {
   const { id, billId } = await decided('approve')
   await Promise.all(Array.from({ length: 20 }, () => checkPayment(id)))
   expect(await count('ledger')).toBe(1)
@@ -55,7 +55,7 @@ test('PAY-05: asked for by twenty at once, it is booked and handed over once', a
   expect(await count("outbox where template = 'payment-received'")).toBe(1)
 })
 
-test('control: whoever looks at the state without holding the payment hands over several times', async () => {
+test('control: reading the state without locking the payment grants several times', async () => {
   const { id } = await decided('approve')
   let handedOver = 0
   const offhand = () =>
@@ -69,7 +69,7 @@ test('control: whoever looks at the state without holding the payment hands over
   expect(handedOver).toBeGreaterThan(1)
 })
 
-test('PAY-08: of forty payments completed at once, receipts count from 1 to 40 without a gap', async () => {
+test('PAY-08: forty payments completed at once get receipts 1 to 40 without a gap', async () => {
   billing.world().hold = true
   const all = await Promise.all(Array.from({ length: 40 }, () => anOpenPayment()))
   for (const { id } of all) await billing.decide((await paymentById(id)).reference, 'approve')
@@ -78,7 +78,7 @@ test('PAY-08: of forty payments completed at once, receipts count from 1 to 40 w
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
 })
 
-test('control: numbers taken without waiting for each other are given twice', async () => {
+test('control: numbers taken without the queue are issued twice', async () => {
   const taken: number[] = []
   const take = () =>
     asVisitor(async ({ tx }) => {
@@ -90,7 +90,7 @@ test('control: numbers taken without waiting for each other are given twice', as
   expect(new Set(taken).size).toBeLessThan(taken.length)
 })
 
-test('PAY-04: a payer who says no can try again, and the thing behind the bill hears of both', async () => {
+test('PAY-04: a payer who declines can try again, and the product is notified of both results', async () => {
   const { id, billId } = await decided('decline')
   await checkPayment(id)
   expect(await paymentById(id)).toMatchObject({ state: 'failed', failure: 'rejected' })
@@ -110,7 +110,7 @@ test('PAY-04: a payer who says no can try again, and the thing behind the bill h
   expect(billing.granted).toEqual([billId])
 })
 
-test('PAY-04: money that comes after its time is money, and staff see that it was late', async () => {
+test('PAY-04: a payment after its time counts, and staff see that it was late', async () => {
   billing.world().hold = true
   const { id, billId } = await anOpenPayment()
   await checkPayment(id, { now: inMinutes(7) })
@@ -121,7 +121,7 @@ test('PAY-04: money that comes after its time is money, and staff see that it wa
   expect(billing.granted).toEqual([billId])
 })
 
-test('PAY-05: a second success on a bill that is paid is money without a second hand-over, and staff are called', async () => {
+test('PAY-05: a second payment of a paid bill is entered in the ledger without a second grant, and staff are notified', async () => {
   billing.world().hold = true
   const now = new Date()
   const { id, billId } = await anOpenPayment({ now })
@@ -137,7 +137,7 @@ test('PAY-05: a second success on a bill that is paid is money without a second 
   expect(billing.granted).toEqual([billId])
 })
 
-test('PAY-07: another amount, or another currency, is not completed: nothing is booked or handed over', async () => {
+test('PAY-07: another amount or currency does not complete a payment: no ledger entry, no grant', async () => {
   for (const [fault, attention] of [
     ['amount-off', 'amount'],
     ['currency-eur', 'currency'],
@@ -153,7 +153,7 @@ test('PAY-07: another amount, or another currency, is not completed: nothing is 
   expect(billing.granted).toEqual([])
 })
 
-test('PAY-01: a failure that is told after the success changes nothing', async () => {
+test('PAY-01: a failure reported after the success changes nothing', async () => {
   const { id } = await decided('approve')
   await checkPayment(id)
   const before = await paymentById(id)
@@ -163,7 +163,7 @@ test('PAY-01: a failure that is told after the success changes nothing', async (
   expect(await count('ledger')).toBe(1)
 })
 
-test('PAY-01: silence concludes nothing, and an end is found by the next look', async () => {
+test('PAY-01: an unreachable provider concludes nothing, and the next poll finds the result', async () => {
   billing.world().hold = true
   const { id } = await anOpenPayment()
   billing.world().faults.set('mtn', '503')
@@ -175,7 +175,7 @@ test('PAY-01: silence concludes nothing, and an end is found by the next look', 
   expect(await paymentById(id)).toMatchObject({ state: 'completed', attention: null })
 })
 
-test('PAY-01: what was bought and is gone is shown to staff; the money is booked all the same', async () => {
+test('PAY-01: if the product is no longer available, staff see it; the payment is entered in the ledger all the same', async () => {
   const { id } = await decided('approve')
   billing.sellOut()
   await checkPayment(id)
@@ -183,7 +183,7 @@ test('PAY-01: what was bought and is gone is shown to staff; the money is booked
   expect(await count('ledger')).toBe(1)
 })
 
-test('PAY-01: a bill that was closed meanwhile is paid all the same when money comes', async () => {
+test('PAY-01: a bill that was closed meanwhile becomes paid all the same when it is paid', async () => {
   const { id, billId } = await decided('approve')
   await asVisitor((work) => closeBill(work, billId))
   await checkPayment(id)
@@ -191,7 +191,7 @@ test('PAY-01: a bill that was closed meanwhile is paid all the same when money c
   expect(billing.granted).toEqual([billId])
 })
 
-test('PAY-03: what is approved abroad is taken once, and not when the bill was paid otherwise meanwhile', async () => {
+test('PAY-03: an approved PayPal payment is captured once, and not if the bill was paid in another way meanwhile', async () => {
   const { id, billId } = await decided('approve', { method: 'paypal', wallet: null })
   await Promise.all(Array.from({ length: 5 }, () => checkPayment(id)))
   expect(await paymentById(id)).toMatchObject({ state: 'completed', chargeCurrency: 'USD' })
@@ -211,7 +211,7 @@ test('PAY-03: what is approved abroad is taken once, and not when the bill was p
   expect(await paymentById(other.id)).toMatchObject({ state: 'expired' })
 })
 
-test('PAY-05: a failure in the middle of booking leaves nothing behind, and the next look books it', async () => {
+test('PAY-05: a failure in the middle of completing a payment is rolled back, and the next poll completes it', async () => {
   const { id } = await decided('approve')
   await db().execute(sql`alter table receipts rename to receipts_away`)
   await expect(checkPayment(id)).rejects.toThrow()
@@ -223,7 +223,7 @@ test('PAY-05: a failure in the middle of booking leaves nothing behind, and the 
   expect(await count('ledger')).toBe(1)
 })
 
-test('PAY-03: every way to pay ends in the same books', async () => {
+test('PAY-03: every method ends in the same ledger', async () => {
   config().PAYMENT_PROVIDERS = ['mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank']
   const ways = [
     { method: 'mtn-mobile-money' },

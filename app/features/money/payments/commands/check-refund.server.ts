@@ -6,22 +6,22 @@ import { isUnanswered, nextRefundPoll } from '../refund.states.ts'
 import { concludeRefund, lockRefund, notifyUnknownRefund } from './conclude-refund.server.ts'
 import { callReturner, submitRefund } from './submit-refund.server.ts'
 
-/** What does the provider say of a refund now? Asked while nothing is held. */
+/** Polls the provider for the status of a refund, while no row is locked. */
 export async function checkRefund(refundId: string, now = new Date()): Promise<void> {
   const known = await refundToPoll(db(), refundId)
   if (!known || known.refund.byHand) return
   if (known.refund.state === 'requested') return submitRefund(refundId, now)
   const provider = returner(known.payment.provider)
   if (known.refund.state !== 'submitted') return
-  // Where nobody can be asked, only the answer to our call could have told.
+  // Without a status endpoint, only the response to our call could have told.
   const status = (await provider?.refundStatus?.(returnOf(known))) ?? noProvider
-  // Our call was lost, with the process that made it or on the line. The same reference pays back once.
+  // Our call was lost, with its process or in the network. Repeating the same reference refunds once.
   if (status.is === 'not found' && isUnanswered(known.refund.code)) await callReturner(refundId, now)
   await inTransaction({ actor: { kind: 'system' }, now }, (work) => conclude(work, refundId, status))
 }
 
 const noProvider = { is: 'unsure', code: 'nobody to ask' } as const
-/** Until then the answer to our call may still come. */
+/** Until then the response to our call may still arrive. */
 const answerSeconds = 600
 
 async function conclude(work: UnitOfWork, refundId: string, { is, code }: RefundStatus): Promise<void> {

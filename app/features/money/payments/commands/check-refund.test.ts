@@ -14,7 +14,7 @@ withDatabase()
 const billing = withBilling()
 const theirs = () => billing.world().refunds
 
-test('PAY-01: money that went back is booked out once, what it bought is taken back, and the payer is told', async () => {
+test('PAY-01: a refund is entered in the ledger once, its product is revoked, and the payer is notified', async () => {
   const { id, billId } = await aPaidPayment(billing)
   const refundId = await begun(id)
   await submitRefund(refundId)
@@ -29,7 +29,7 @@ test('PAY-01: money that went back is booked out once, what it bought is taken b
   expect(theirs()).toMatchObject([{ amount: 15_000, state: 'completed' }])
 })
 
-test('PAY-01: of a part given back nothing is taken back, and of two parts that are all of it once', async () => {
+test('PAY-01: a partial refund revokes nothing, and two parts that make up the whole revoke once', async () => {
   const { id, billId } = await aPaidPayment(billing)
   for (const [amount, taken] of [
     [4000, []],
@@ -44,14 +44,14 @@ test('PAY-01: of a part given back nothing is taken back, and of two parts that 
   expect(await bookedFor(id)).toEqual({ francs: 0, fee: 0, lines: 3 })
 })
 
-test('PAY-05: a refund goes out once, however many workers take it up', async () => {
+test('PAY-05: a refund is sent once, however many workers pick it up', async () => {
   const { id } = await aPaidPayment(billing)
   const refundId = await begun(id)
   await Promise.all(Array.from({ length: 5 }, () => submitRefund(refundId)))
   expect(theirs()).toHaveLength(1)
 })
 
-test('a refund that fails there frees its money again, and staff are told', async () => {
+test('a refund that fails at the provider releases its amount, and staff are notified', async () => {
   const { id } = await aPaidPayment(billing)
   billing.world().faults.set('mtn', 'refund-failed')
   const refundId = await begun(id)
@@ -66,7 +66,7 @@ test('a refund that fails there frees its money again, and staff are told', asyn
   expect(billing.takenBack).toEqual([])
 })
 
-test('PAY-05: a lost answer is asked for, and never sent again under another reference', async () => {
+test('PAY-05: after a lost response the refund is polled, and never sent again under another reference', async () => {
   const { id } = await aPaidPayment(billing)
   const refundId = await begun(id)
   billing.waitBriefly()
@@ -81,7 +81,7 @@ test('PAY-05: a lost answer is asked for, and never sent again under another ref
   expect(theirs()).toHaveLength(1)
 })
 
-test('PAY-05: a call that never arrived is made again under the same reference', async () => {
+test('PAY-05: a call that never arrived is repeated under the same reference', async () => {
   const { id } = await aPaidPayment(billing)
   const refundId = await begun(id)
   billing.world().faults.set('mtn', '503')
@@ -98,7 +98,7 @@ test('PAY-05: a call that never arrived is made again under the same reference',
   expect(theirs()).toMatchObject([{ reference }])
 })
 
-test('nobody there took nothing: the refund did not go through', async () => {
+test('a refund unknown to the provider did not go through', async () => {
   const { id } = await aPaidPayment(billing)
   const refundId = await begun(id)
   config().MTN_BASE_URL = 'http://127.0.0.1:9'
@@ -106,7 +106,7 @@ test('nobody there took nothing: the refund did not go through', async () => {
   expect(await refundById(refundId)).toMatchObject({ state: 'failed' })
 })
 
-test('after a week nobody asks any more: staff are told, and an owner says how it ended', async () => {
+test('polling ends after a week: staff are notified, and an owner enters the result', async () => {
   const { id } = await aPaidPayment(billing)
   const refundId = await begun(id)
   billing.world().faults.set('mtn', '503')
@@ -124,7 +124,7 @@ test('after a week nobody asks any more: staff are told, and an owner says how i
   expect(await bookedFor(id)).toMatchObject({ francs: 0 })
 })
 
-test('Airtel cannot be asked for a refund: a lost answer is for staff at once', async () => {
+test('Airtel refunds cannot be polled: a lost response goes to staff at once', async () => {
   const { id } = await aPaidPayment(billing, { method: 'airtel-money' })
   const refundId = await begun(id)
   billing.waitBriefly()
@@ -134,7 +134,7 @@ test('Airtel cannot be asked for a refund: a lost answer is for staff at once', 
   expect(await count("notifications where title = 'Nobody knows how a refund ended'")).toBe(1)
 })
 
-test('Airtel: a whole payment goes back', async () => {
+test('Airtel: a whole payment is refunded', async () => {
   const { id } = await aPaidPayment(billing, { method: 'airtel-money' })
   const refundId = await begun(id)
   await submitRefund(refundId)
@@ -142,7 +142,7 @@ test('Airtel: a whole payment goes back', async () => {
   expect(await bookedFor(id)).toMatchObject({ francs: 0 })
 })
 
-test('PAY-03: PayPal gives back in its own currency, and the parts add up to the cent', async () => {
+test('PAY-03: PayPal refunds in its own currency, and the parts add up to the cent', async () => {
   const { id } = await anOpenPayment({ method: 'paypal', wallet: null })
   const { reference } = await paymentById(id)
   await billing.decide(reference, 'approve')
@@ -163,7 +163,7 @@ test('PAY-03: PayPal gives back in its own currency, and the parts add up to the
   expect(await bookedFor(id)).toMatchObject({ francs: 0, lines: 3 })
 })
 
-test('DON-15: with all of the money the fee in it is booked out, too, and never more of it', async () => {
+test('DON-15: a full refund takes the fee out of the ledger, too, and never more than the fee', async () => {
   const { id } = await anOpenPayment({ method: 'credit-card', wallet: null, amount: 25_000, addsFee: true })
   const { reference } = await paymentById(id)
   await billing.decide(reference, 'approve')

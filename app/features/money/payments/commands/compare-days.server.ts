@@ -15,21 +15,21 @@ import { differencesOf, type Found, matchLines } from '../reconciliation.states.
 import { differences, statementLines } from '../reconciliation.table.server.ts'
 
 const day = 24 * 3600 * 1000
-/** A line that nothing fits for so long is what staff made of it. */
+/** A line without a match for this many days is left to staff. */
 const looseDays = 120
 
 /**
- * Compares what one provider says of some days with our ledger. What matches is noted, what does not becomes a
- * difference, and a difference that is none any more is resolved. Running it again adds nothing.
+ * Compares the statements of one provider for some days with the ledger. Matches are stored, anything else becomes a
+ * difference, and a difference that has gone is resolved. Repeating it adds nothing.
  */
 export async function compareDays(work: UnitOfWork, provider: ProviderName, days: string[]): Promise<void> {
-  // Two that compare at once would both find the same.
+  // Concurrent comparisons would find the same matches twice.
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`reconcile ${provider}`}))`)
   await noteMatches(work, provider)
   for (const one of new Set(days)) await noteDifferences(work, provider, one)
 }
 
-/** Of all days: what came before midnight there may be booked here after it. */
+/** Over all days: a payment before midnight at the provider may be in our ledger after it. */
 async function noteMatches({ tx, now }: UnitOfWork, provider: ProviderName): Promise<void> {
   const since = hubDay(new Date(now.getTime() - looseDays * day))
   const lines = await looseLines(tx, provider, since)
@@ -75,7 +75,7 @@ async function resolveOthers({ tx, now }: UnitOfWork, { provider, day: one, keys
     )
 }
 
-/** What staff resolved stays resolved. What resolved itself and is there again is open again. */
+/** A difference resolved by staff stays resolved. One that resolved itself and is found again is reopened. */
 async function noteDifference(
   { tx, now }: UnitOfWork,
   difference: Found & { provider: ProviderName; day: string },

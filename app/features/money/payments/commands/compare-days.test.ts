@@ -26,11 +26,11 @@ type CsvLine = { day: string; reference: string; amount: number; id: string; typ
 type World = {
   lines: Map<ProviderName, CsvLine[]>
   planted: string[]
-  /** Ledger minus statement that the planted ones leave, by provider and day. */
+  /** Ledger minus statement that the planted differences leave, by provider and day. */
   leaves: Map<string, number>
 }
 
-/** As banks, phones and people write it. */
+/** The formats of banks, phones and people. */
 function writeReference(random: Random, provider: ProviderName, reference: string): string {
   const forms = [
     reference,
@@ -68,7 +68,7 @@ const complete = ({ bill, id, now, number, provider }: Made) =>
 
 const lineOf = (random: Random, made: Made, change: Partial<CsvLine> = {}): CsvLine => ({
   day: made.day,
-  // Some statements name our reference, some only their own number.
+  // Some statements have our reference, some only the provider's number.
   reference:
     made.provider !== 'bank' && random.upTo(4) === 0
       ? 'Payment'
@@ -84,7 +84,7 @@ type Plant = (random: Random, made: Made, world: World) => Promise<[DifferenceKi
 const put = (world: World, made: Made, line: CsvLine) =>
   world.lines.set(made.provider, [...(world.lines.get(made.provider) ?? []), line])
 
-/** Each makes one difference of its kind, and tells what it leaves of ledger minus statement. */
+/** Each plants one difference of its kind, and returns what it leaves of ledger minus statement. */
 const plants: Plant[] = [
   async function nobodyKnows(random, made, world) {
     put(world, made, lineOf(random, made, { reference: `unknown ${randomUUID()}`, id: randomUUID() }))
@@ -93,7 +93,7 @@ const plants: Plant[] = [
     return ['missing here', -made.theirs]
   },
   async function stillPending(random, made, world) {
-    // No number of theirs is known here before it is completed.
+    // The provider's number is unknown here before completion.
     put(world, made, lineOf(random, made, { reference: made.reference }))
     return ['missing here', -made.theirs]
   },
@@ -127,7 +127,7 @@ const plants: Plant[] = [
   },
 ]
 
-/** In order, but for some that came before midnight there and were booked after it here. */
+/** Matching, but for some that were paid before midnight there and entered here after it. */
 async function plainPayment(random: Random, made: Made, world: World) {
   await complete(made)
   const before = hubDay(new Date(made.now.getTime() - 24 * 3600_000))
@@ -151,7 +151,7 @@ function csvOf(random: Random, provider: ProviderName, lines: CsvLine[]): string
     return random.pick([String(units), units.toLocaleString('en-US'), `${units}.00 RWF`]) ?? ''
   }
   const rows = lines.map((line) => [line.day, line.reference, amount(line.amount), line.id, line.type])
-  // A day on which nothing happened is covered by the days around it.
+  // A day without payments is covered by the days around it.
   return [['Date', 'Reference', 'Amount', 'Transaction ID', 'Type'], ...rows]
     .map((row) => row.map(cell).join(sign))
     .join('\n')
@@ -172,11 +172,11 @@ const found = async () =>
     await db().select().from(differences).where(isNull(differences.resolvedAt)).orderBy(asc(differences.key))
   ).map(({ kind, provider, paymentId, day }) => `${kind} ${provider} ${day} ${paymentId ?? 'unknown'}`)
 
-test(`A-ADD-07: of 100 planted differences among 160 payments all are found, nothing else is, and the rest leaves nothing (SEED=${seed})`, async () => {
+test(`A-ADD-07: of 100 planted differences among 160 payments all are found, nothing else is, and the rest balances to zero (SEED=${seed})`, async () => {
   const random = randomFrom(seed)
   const world: World = { lines: new Map(), planted: [], leaves: new Map() }
   const leave = (key: string, more: number) => world.leaves.set(key, (world.leaves.get(key) ?? 0) + more)
-  // Every provider is covered from the first day to the last, by a payment in order on each.
+  // Every provider is covered from the first day to the last, by a matching payment on each.
   for (let n = 0; n < 60; n += 1) {
     const provider = providers[n % providers.length] ?? 'mtn'
     const made = await makePayment(random, n, provider)
@@ -213,7 +213,7 @@ test(`A-ADD-07: of 100 planted differences among 160 payments all are found, not
     `SEED=${seed}`,
   ).toEqual([])
 
-  // Again: the same files, and the same comparison three times at once.
+  // Again: the same files, and three concurrent comparisons.
   const before = await count('differences')
   for (const [provider, text] of files)
     expect(await bring(provider, text)).toMatchObject({ ok: true, added: 0 })
@@ -230,7 +230,7 @@ async function aTransfer(state: 'pending' | 'completed' = 'pending') {
   return { made, text }
 }
 
-test('PAY-06: a transfer that arrived is offered to be marked, and stays pending until somebody does', async () => {
+test('PAY-06: a transfer found in a statement is suggested to staff, and stays pending until they mark it', async () => {
   const { made, text } = await aTransfer()
   await bring('bank', text(made.amount))
   expect(await found()).toEqual([`missing here bank ${made.day} ${made.id}`])
@@ -238,7 +238,7 @@ test('PAY-06: a transfer that arrived is offered to be marked, and stays pending
   expect(open?.detail).toContain('Mark it as received')
   expect(await count("payments where state = 'pending'")).toBe(1)
   expect(await count('ledger')).toBe(0)
-  // Somebody did; the next comparison finds nothing, and says so.
+  // After staff marked it, the next comparison finds no difference and resolves it.
   await complete(made)
   await compareAll()
   expect(await found()).toEqual([])
@@ -248,21 +248,21 @@ test('PAY-06: a transfer that arrived is offered to be marked, and stays pending
   })
 })
 
-test('A-ADD-07: less than was asked is not offered', async () => {
+test('A-ADD-07: a transfer of less than the bill is not suggested', async () => {
   const { made, text } = await aTransfer()
   await bring('bank', text(made.amount - 1))
   const [open] = await db().select().from(differences)
   expect(open?.detail).toMatch(/was asked, and the payment is pending/)
 })
 
-test('A-ADD-07: a booking is not missing there as long as nothing was said of its day', async () => {
+test('A-ADD-07: a ledger entry does not count as missing at the provider before a statement covers its day', async () => {
   const made = await makePayment(randomFrom(2), 1, 'mtn')
   await complete(made)
   await compareAll()
   expect(await found()).toEqual([])
 })
 
-test('A-ADD-07: what staff resolved stays resolved, what resolved itself opens again', async () => {
+test('A-ADD-07: a difference resolved by staff stays resolved, one that resolved itself is reopened', async () => {
   const { made, text } = await aTransfer('completed')
   await bring('bank', text(made.amount + 5))
   const resolve = (by: string) =>
@@ -275,14 +275,14 @@ test('A-ADD-07: what staff resolved stays resolved, what resolved itself opens a
   expect(await found()).toEqual([`amount differs bank ${made.day} ${made.id}`])
 })
 
-test('A-ADD-07: rent that leaves the account of the hub is no refund', async () => {
+test('A-ADD-07: rent paid from an account of the hub is no refund', async () => {
   const text =
     'date,reference,amount\n2026-11-12,RENT NOVEMBER KG7,-300000\n2026-11-12,salary,-200000\n2026-11-12,hello,50'
   expect(await bring('bank', text)).toMatchObject({ ok: true, added: 1, left: 2 })
   expect(await found()).toEqual(['missing here bank 2026-11-12 unknown'])
 })
 
-test('a statement that cannot be read leaves nothing behind', async () => {
+test('an unreadable statement saves nothing', async () => {
   expect(await bring('mtn', 'date,reference,amount\n2026-11-12,a,5\n2026-11-12,b,?')).toEqual({
     ok: false,
     problems: ['Line 3: the amount cannot be read.'],

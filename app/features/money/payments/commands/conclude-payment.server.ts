@@ -13,7 +13,7 @@ import type { LockedBill } from './lock-bill.server.ts'
 import { notifyPaid } from './notify-paid.server.ts'
 
 type Payment = typeof payments.$inferSelect
-/** What else became known with it. */
+/** Other facts learned with the verdict. */
 export type Learned = {
   kind: EventKind
   note?: string
@@ -21,24 +21,24 @@ export type Learned = {
   transactionId?: string
   redirectTo?: string
   submittedAt?: Date
-  /** Francs that really came, where it is not what was asked. */
+  /** The amount really paid, in francs, if it is not the amount requested. */
   francs?: number
-  /** What the provider says has come. */
+  /** The amount paid, as reported by the provider. */
   sum?: Sum
-  /** Staff know that it is too little: they let go of the rest, or book it and hand nothing over for it. */
+  /** Staff know that it is too little: they waive the rest, or enter it in the ledger and grant nothing. */
   short?: 'forgive' | 'book'
 }
 
-/** The payment as it is now, held: its bill is held already. */
+/** The payment, locked. Its bill must be locked already. */
 export async function lockPayment({ tx }: UnitOfWork, id: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
-  if (!payment) throw new Error(`payment ${id} is gone`)
+  if (!payment) throw new Error(`payment ${id} not found`)
   return payment
 }
 
 /**
- * The only place where a payment changes its state and money is booked (a test reads the source for that). One
- * transaction holds the state, the line of the ledger, what was bought, the receipt and the messages.
+ * The only place that changes the state of a payment and enters money in the ledger (a test checks the source for
+ * that). State, ledger entry, product, receipt and messages are one transaction.
  */
 export async function concludePayment(
   work: UnitOfWork,
@@ -53,7 +53,7 @@ export async function concludePayment(
   const isDouble = verdict.to === 'completed' && bill.state === 'paid'
   const asks = payment.asks + (learned.kind === 'check' ? 1 : 0)
   const openFor = (payment.expiresAt.getTime() - work.now.getTime()) / 1000
-  // Who looks between two times leaves the next one as it is, or every notice would begin a round of its own.
+  // A check before its time leaves the schedule alone, or every notice would start a schedule of its own.
   const isDue = verdict.to !== undefined || !payment.nextPollAt || payment.nextPollAt <= work.now
   const isBank = payment.provider === 'bank'
   const wait = isBank || !isDue ? undefined : nextPoll(state, asks, openFor)
@@ -85,7 +85,7 @@ export async function concludePayment(
       updatedAt: work.now,
     })
     .where(eq(payments.id, payment.id))
-  // The clock looks once a minute; while somebody waits that is too seldom.
+  // The scheduled sweep runs once a minute; while the payer waits that is too slow.
   if (wait !== undefined && wait < 60)
     await work.enqueue(checkPaymentJob, { paymentId: payment.id }, { afterSeconds: wait })
   if (verdict.to || learned.kind !== 'check') await note(work, payment, verdict, learned)
@@ -99,7 +99,7 @@ export async function concludePayment(
   await publishStatus(work, bill, payment, verdict.to === 'pending' ? undefined : before)
 }
 
-/** The bill is held, so its price is what it will be paid with. Too little for it is for staff to decide. */
+/** The bill is locked, so its price cannot change. Staff decide on an amount that does not cover it. */
 function coversBill(bill: LockedBill, payment: Payment, said: Verdict, learned: Learned): Verdict {
   if (said.to !== 'completed' || bill.state === 'paid' || learned.short) return said
   if (!isEnough(bill, payment, learned.francs)) return { ...said, to: 'review', attention: 'amount' }
@@ -108,8 +108,8 @@ function coversBill(bill: LockedBill, payment: Payment, said: Verdict, learned: 
 }
 
 /**
- * PAY-07: whether what came pays the bill as it stands now. Its price may have changed since this try was begun, and a
- * provider still takes the old one.
+ * PAY-07: whether the amount paid covers the bill at its current price. The price may have changed since the attempt
+ * began, and providers still collect the old one.
  */
 export const isEnough = (
   { kind, amount, forgiven }: Pick<LockedBill, 'kind' | 'amount' | 'forgiven'>,
@@ -117,7 +117,7 @@ export const isEnough = (
   francs = payment.amount,
 ) => Boolean(productOf(kind).isGift) || francs - payment.fee >= amount - forgiven
 
-/** Nobody was told of a try before it is handed over: a visitor started it, who may tell nobody anything. */
+/** A new attempt is not published before it is submitted: it was started by a visitor, who may not change a product. */
 const statesTold = ({ attempts }: LockedBill, { id, state }: Payment) =>
   attempts.filter((one) => one.id !== id || state !== 'created').map((one) => one.state)
 
@@ -139,7 +139,7 @@ async function note(
   })
 }
 
-/** The money is there. What it was for is handed over once, for the first payment that pays the bill. */
+/** Enters the money in the ledger. The product is granted once, for the first payment that covers the bill. */
 async function book(
   work: UnitOfWork,
   bill: LockedBill,
@@ -147,7 +147,7 @@ async function book(
   { isDouble, learned }: { isDouble: boolean; learned: Learned },
 ): Promise<void> {
   const came = learned.francs ?? payment.amount
-  // Who gave less than they meant to has not borne what the method costs.
+  // A donor who gave less than intended has not paid the fee.
   const fee = came < payment.amount && productOf(bill.kind).isGift ? 0 : payment.fee
   await work.tx.insert(ledger).values({
     paymentId: payment.id,
@@ -166,7 +166,7 @@ async function book(
 
 async function handOver(work: UnitOfWork, bill: LockedBill, payment: Payment, paid: number): Promise<void> {
   const owed = bill.amount - bill.forgiven
-  // A gift is what was given; of anything else staff let go of what is missing, or it would not come this far.
+  // A gift is the amount paid; for anything else staff have waived the rest, or the payment would not get here.
   const settled = productOf(bill.kind).isGift
     ? { amount: paid }
     : { forgiven: bill.forgiven + Math.max(0, owed - paid) }
@@ -190,12 +190,12 @@ async function setAttention({ tx }: UnitOfWork, paymentId: string, attention: At
   await tx.update(payments).set({ attention }).where(eq(payments.id, paymentId))
 }
 
-/** PAY-01: what the gift, booking or seat shows follows from its bill. */
+/** PAY-01: the status of the gift, booking or seat follows its bill. */
 async function publishStatus(
   work: UnitOfWork,
   bill: LockedBill,
   payment: Payment,
-  /** Undefined where a try begins: what lists show then has its method, and is no longer failed. */
+  /** Undefined when an attempt begins: the product gets its method and is no longer failed. */
   before: ReturnType<typeof billStatus> | undefined,
 ): Promise<void> {
   const [now] = await work.tx

@@ -22,7 +22,7 @@ const minute = 60_000
 
 type Made = { id: string; amount: number; at: number }
 
-/** One bill from beginning to end: prices that change between tries, providers who say anything, staff who decide. */
+/** One bill from beginning to end: changing prices, arbitrary provider replies, decisions of staff. */
 async function live(random: Random): Promise<void> {
   const begun = Date.now()
   const billId = await aBill({ amount: random.pick(prices), now: new Date(begun) })
@@ -87,7 +87,7 @@ async function live(random: Random): Promise<void> {
   await steps.hear?.()
 }
 
-/** What was asked for, less, more, of another country, or no money at all. */
+/** The requested amount, less, more, another currency, or no payment. */
 function said(random: Random, asked: number): ChargeStatus {
   const is = random.pick(['completed', 'completed', 'failed', 'pending', 'not found', 'expired'] as const)
   if (is !== 'completed') return { is: is ?? 'pending' }
@@ -96,7 +96,7 @@ function said(random: Random, asked: number): ChargeStatus {
   return random.upTo(6) === 0 ? { is } : { is, sum: { amount, currency } }
 }
 
-test(`PAY-07: in ${histories} random histories no paid bill is worth more than came, nothing is handed over twice or for less, and every payment is booked once (SEED=${seed})`, async () => {
+test(`PAY-07: in ${histories} random histories no paid bill exceeds the amount paid, nothing is granted twice or for less, and every payment is entered in the ledger once (SEED=${seed})`, async () => {
   const random = randomFrom(seed)
   const seeds = Array.from({ length: histories }, () => random.upTo(2 ** 31)).values()
   await Promise.all(
@@ -128,7 +128,7 @@ type Book = {
   completed: number
 }
 
-/** Each bill with what came for it, without what the methods cost. */
+/** Each bill with the amount paid for it, without fees. */
 const books = sql`select id, state, amount, forgiven,
   (select coalesce(sum(l.amount - l.fee), 0) from ledger l join payments p on p.id = l.payment_id
     where p.bill_id = bills.id and l.refund_id is null) as came,

@@ -16,7 +16,7 @@ type Refund = typeof refunds.$inferSelect
 type Payment = typeof payments.$inferSelect
 export type LockedRefund = { bill: LockedBill; payment: Payment; refund: Refund }
 
-/** The refund as it is now, held: the bill before the payment before the refund, as everywhere. */
+/** The refund, locked: the bill before the payment before the refund, as everywhere. */
 export async function lockRefund(work: UnitOfWork, id: string): Promise<LockedRefund | undefined> {
   const [where] = await work.tx
     .select({ billId: payments.billId, paymentId: payments.id })
@@ -32,21 +32,21 @@ export async function lockRefund(work: UnitOfWork, id: string): Promise<LockedRe
 
 type Conclusion = {
   to?: RefundState
-  /** The word of the provider, or of staff. */
+  /** The code of the provider, or the reason of staff. */
   code?: string
   providerReference?: string
   approvedBy?: string
-  /** In how many seconds to look again; without it nobody does by the clock. */
+  /** Seconds until the next poll; absent when polling ends. */
   pollIn?: number
-  /** Whether this was a question to the provider. */
+  /** Whether the provider was polled. */
   asked?: boolean
-  /** Staff stopped it: nothing is wrong. */
+  /** Stopped by staff: no failure. */
   isStopped?: boolean
 }
 
 /**
- * The only place where a refund changes and money is booked out. One transaction holds its state, the line of the
- * ledger, what is taken back and the messages.
+ * The only place that changes a refund and takes money out of the ledger. State, ledger entry, revoked product and
+ * messages are one transaction.
  */
 export async function concludeRefund(
   work: UnitOfWork,
@@ -79,7 +79,7 @@ export async function concludeRefund(
   await notifyStaff(work, payment, 'A refund did not go through', `${showMoney(rwf(refund.amount))}, ${code}`)
 }
 
-/** A line in the history of its payment. */
+/** An event in the history of its payment. */
 export async function noteRefund(
   work: UnitOfWork,
   { payment, refund }: Pick<LockedRefund, 'payment' | 'refund'>,
@@ -97,7 +97,7 @@ export async function noteRefund(
   })
 }
 
-/** Why staff must look, unless they must already. */
+/** Sets why staff must look, unless there is a reason already. */
 export async function setAttention(
   work: UnitOfWork,
   { id }: Payment,
@@ -109,7 +109,7 @@ export async function setAttention(
     .where(eq(payments.id, id))
 }
 
-/** Staff are told once, with the way to where they can do something. */
+/** Notifies staff once, with a link to the payment. */
 export async function notifyStaff(work: UnitOfWork, { id, reference }: Payment, title: string, why: string) {
   const { staffEmail } = await hubWithin(work.tx)
   await addNotification(work, {
@@ -121,13 +121,13 @@ export async function notifyStaff(work: UnitOfWork, { id, reference }: Payment, 
   })
 }
 
-/** Neither we nor the provider's wire know how it ended: only their portal tells, and staff tell us. */
+/** The result is unknown and cannot be polled: staff look it up in the provider's portal and enter it. */
 export async function notifyUnknownRefund(work: UnitOfWork, payment: Payment): Promise<void> {
   await setAttention(work, payment, 'refund')
   await notifyStaff(work, payment, 'Nobody knows how a refund ended', 'look into the portal of the provider')
 }
 
-/** It is back with the payer. What it had bought is taken back when nothing is left of what came for the bill. */
+/** The refund is done. The product is revoked when nothing is left of the payments of the bill. */
 async function book(work: UnitOfWork, { bill, payment, refund }: LockedRefund): Promise<void> {
   const lines = await work.tx.select().from(ledger).where(eq(ledger.paymentId, payment.id))
   const came = lines.find(({ refundId }) => refundId === null)

@@ -10,14 +10,14 @@ type Decision = {
   paymentId: string
   agrees: boolean
   reason: string
-  /** Since when whoever decides is an owner. */
+  /** Since when the deciding person is an owner. */
   ownerSince: Date | null
 }
 export type OverrideDecided =
   | { ok: true }
   | { ok: false; reason: 'missing' | 'not-asked' | 'own' | 'over' | 'new-owner' }
 
-/** A-DON-05: another owner decides, while the bill is still to be paid. Whoever asked can only take it back. */
+/** A-DON-05: another owner decides, while the bill is still open. The requesting owner can only withdraw it. */
 export async function decideOverride(
   work: UnitOfWork,
   { paymentId, agrees, reason, ownerSince }: Decision,

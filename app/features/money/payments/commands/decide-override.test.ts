@@ -26,7 +26,7 @@ const ask = (paymentId: string, to: 'completed' | 'failed' = 'completed') =>
 const decide = (by: string, paymentId: string, agrees = true, ownerSince = new Date('2026-01-01')) =>
   asStaff(by, (work) => decideOverride(work, { paymentId, agrees, reason: 'Seen too', ownerSince }))
 
-test('A-DON-05, PAY-01: an override needs another owner, and is written down with both, when, and their reasons', async () => {
+test('A-DON-05, PAY-01: an override needs another owner, and is stored with both names, the time and both reasons', async () => {
   const begun = new Date()
   billing.world().hold = true
   const { id, billId } = await anOpenPayment()
@@ -65,7 +65,7 @@ test('A-DON-05, PAY-01: an override needs another owner, and is written down wit
   }
 })
 
-test('A-DON-05: of two owners who agree at once one is heard, and it is booked once', async () => {
+test('A-DON-05: of two owners who approve at once one succeeds, and there is one ledger entry', async () => {
   billing.world().hold = true
   const { id } = await anOpenPayment()
   await ask(id)
@@ -74,7 +74,7 @@ test('A-DON-05: of two owners who agree at once one is heard, and it is booked o
   expect(await bookedFor(id)).toMatchObject({ francs: 15_000, lines: 1 })
 })
 
-test('A-DON-05: whoever asked can take it back, and another can refuse', async () => {
+test('A-DON-05: the requesting owner can withdraw an override, and another can refuse it', async () => {
   billing.world().hold = true
   const { id } = await anOpenPayment()
   for (const by of ['odette', 'patrick']) {
@@ -85,7 +85,7 @@ test('A-DON-05: whoever asked can take it back, and another can refuse', async (
   expect(await decide('patrick', id)).toEqual({ ok: false, reason: 'not-asked' })
 })
 
-test('A-DON-05: only while the bill is open', async () => {
+test('A-DON-05: an override is possible only while the bill is open', async () => {
   billing.world().hold = true
   const { id, billId } = await anOpenPayment()
   await ask(id)
@@ -98,7 +98,7 @@ test('A-DON-05: only while the bill is open', async () => {
   expect(await ask(id)).toEqual({ ok: false, reason: 'bill-over' })
 })
 
-test('PAY-01: a completed payment stays completed, whoever asks', async () => {
+test('PAY-01: a completed payment stays completed, for every role', async () => {
   const { id } = await aPaidPayment(billing)
   expect(await ask(id, 'failed')).toEqual({ ok: false, reason: 'over' })
   const { reference } = await paymentById(id)
@@ -110,7 +110,7 @@ test('PAY-01: a completed payment stays completed, whoever asks', async () => {
   await expect(undo('failed')).rejects.toThrow()
 })
 
-test('control: what is not completed can be set to failed by two owners', async () => {
+test('control: two owners can set a payment that is not completed to failed', async () => {
   billing.world().hold = true
   const { id } = await anOpenPayment()
   expect(await ask(id, 'failed')).toEqual({ ok: true })

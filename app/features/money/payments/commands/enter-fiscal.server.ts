@@ -5,7 +5,10 @@ import { lockForStaff, notePayment } from './note-payment.server.ts'
 
 export type FiscalEntered = { ok: true } | { ok: false; reason: 'missing' | 'not-needed' }
 
-/** PAY-08: the number of the fiscal receipt, as the tax office's machine gave it. A slip can be corrected. */
+/**
+ * PAY-08: the number of the fiscal receipt, as issued by the machine of the tax office. A typing error can be
+ * corrected.
+ */
 export async function enterFiscal(
   work: UnitOfWork,
   { paymentId, number }: { paymentId: string; number: string },

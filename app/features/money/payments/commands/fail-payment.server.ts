@@ -4,7 +4,7 @@ import { clearAttention, lockForStaff } from './note-payment.server.ts'
 
 export type FailedByStaff = { ok: true } | { ok: false; reason: 'missing' | 'not-by-bank' | 'over' }
 
-/** A-DON-05: a transfer that nobody expects any more. What a provider carries, the provider ends. */
+/** A-DON-05: ends a transfer that will not arrive. Payments at other providers are ended by the provider. */
 export async function failPayment(
   work: UnitOfWork,
   { paymentId, reason }: { paymentId: string; reason: string },

@@ -4,7 +4,7 @@ import { concludeRefund, lockRefund } from './conclude-refund.server.ts'
 type Word = {
   refundId: string
   paymentId: string
-  /** Under which reference it was paid back; without one, it was not. */
+  /** The reference of the refund; absent if it was not paid back. */
   reference?: string
   reason: string
   isOwner: boolean
@@ -12,8 +12,8 @@ type Word = {
 export type Finished = { ok: true } | { ok: false; reason: 'missing' | 'not-yours' | 'owners-only' }
 
 /**
- * Staff say how a refund ended: one that they paid back by hand, or one of which the provider cannot tell any more.
- * The second only owners, because whoever is wrong there pays twice.
+ * Staff enter the result of a refund: one paid back by hand, or one whose status the provider no longer reports. The
+ * latter is for owners only, because a wrong entry means paying twice.
  */
 export async function finishRefund(
   work: UnitOfWork,

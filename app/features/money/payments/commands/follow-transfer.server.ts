@@ -7,7 +7,7 @@ import { concludePayment, lockPayment } from './conclude-payment.server.ts'
 import { lockBill } from './lock-bill.server.ts'
 import { notifyTransfer } from './notify-transfer.server.ts'
 
-/** PAY-06: a bank tells us nothing, so the clock does: it reminds once, and ends what nobody sent. */
+/** PAY-06: a bank sends no notices, so the schedule reminds once and ends transfers that never arrived. */
 export async function followTransfer(paymentId: string, now: Date): Promise<void> {
   const known = await paymentToPoll(db(), paymentId)
   if (!known) return
@@ -15,14 +15,14 @@ export async function followTransfer(paymentId: string, now: Date): Promise<void
     const bill = await lockBill(work, known.bill.id)
     const payment = await lockPayment(work, paymentId)
     if (!bill || payment.state !== 'pending' || !payment.nextPollAt || payment.nextPollAt > now) return
-    // A part of it has come: it is for staff, who know more than the clock.
+    // A part has arrived: staff handle it.
     if (payment.attention === 'amount') return stopLooking(work, paymentId)
     const isOver = now >= payment.expiresAt
     await concludePayment(work, bill, payment, isOver ? { to: 'expired', failure: 'expired' } : {}, {
       kind: 'check',
       note: isOver ? 'no transfer was seen' : 'reminded',
     })
-    // It may have been paid another way: then nothing is asked for.
+    // It may have been paid in another way: then there is no reminder.
     if (!isOver && bill.state === 'open') await notifyTransfer(work, bill, payment, { isReminder: true })
   })
 }

@@ -36,12 +36,12 @@ async function bodyOf(template: string) {
   return (await renderMail(found, mail?.props as object, 'en')).text
 }
 
-/** As the clock does it, every minute. */
+/** As the schedule does every minute. */
 async function atTime(id: string, now: Date) {
   if ((await paymentsDue(db(), 'bank', now)).includes(id)) await checkPayment(id, { now })
 }
 
-test('PAY-06: whoever is to transfer gets bank, number, amount and reference by mail, and the reference by text', async () => {
+test('PAY-06: the payer of a transfer gets bank, number, amount and reference by mail, and the reference by text', async () => {
   const { id, path } = await aTransfer()
   const { reference } = await paymentById(id)
   expect(await messages()).toEqual([
@@ -60,7 +60,7 @@ test('PAY-06: whoever is to transfer gets bank, number, amount and reference by 
     expect(body).toContain(needed)
 })
 
-test('PAY-06: after three days one reminder, however often the clock looks, and none before', async () => {
+test('PAY-06: one reminder after three days, however often the job runs, and none before', async () => {
   const { id } = await aTransfer()
   const { reference } = await paymentById(id)
   await atTime(id, days(2.9))
@@ -73,7 +73,7 @@ test('PAY-06: after three days one reminder, however often the clock looks, and 
   expect(await paymentById(id)).toMatchObject({ state: 'pending' })
 })
 
-test('PAY-06: after fourteen days it is over and said to be; money that comes later is still booked', async () => {
+test('PAY-06: after fourteen days a transfer expires and the payer is notified; a later arrival still counts', async () => {
   const { id, path } = await aTransfer()
   for (const at of [3, 14, 15]) await atTime(id, days(at))
   expect(await paymentById(id)).toMatchObject({ state: 'expired', nextPollAt: null })
@@ -94,7 +94,7 @@ test('PAY-06: after fourteen days it is over and said to be; money that comes la
   expect(await paymentById(id)).toMatchObject({ state: 'completed', isLate: true })
 })
 
-test('PAY-06: nobody is reminded of a transfer that has arrived, or of which a part has', async () => {
+test('PAY-06: there is no reminder of a transfer that has arrived, in full or in part', async () => {
   const [whole, part] = [await aTransfer(), await aTransfer()]
   for (const [{ id }, amount] of [
     [whole, 15_000],
@@ -106,7 +106,7 @@ test('PAY-06: nobody is reminded of a transfer that has arrived, or of which a p
   const before = await messages()
   for (const at of [4, 15]) for (const { id } of [whole, part]) await atTime(id, days(at))
   expect(await messages()).toEqual(before)
-  // Nor does it end by itself.
+  // Nor does it expire.
   expect(await paymentById(part.id)).toMatchObject({
     state: 'pending',
     attention: 'amount',
@@ -114,7 +114,7 @@ test('PAY-06: nobody is reminded of a transfer that has arrived, or of which a p
   })
 })
 
-test.each(locales)('the text about a transfer is one SMS, in %s', (locale) => {
+test.each(locales)('the text about a transfer fits one SMS, in %s', (locale) => {
   for (const isReminder of [false, true]) {
     const text = inLocale(locale, () => paymentTransferSms.text({ ...paymentTransferSms.sample, isReminder }))
     expect(isGsm7(toGsm7(text))).toBe(true)

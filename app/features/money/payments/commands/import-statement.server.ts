@@ -13,8 +13,8 @@ export type Imported =
   | { ok: false; problems: string[] }
 
 /**
- * A statement staff brought. Its lines are kept and compared; no payment changes by them: that a transfer arrived is
- * said by a person who looked.
+ * Imports a statement uploaded by staff. Its lines are stored and compared; they change no payment: only staff confirm
+ * that a transfer arrived.
  */
 export async function importStatement(
   work: UnitOfWork,
@@ -37,7 +37,7 @@ export async function importStatement(
   return { ok: true, added, known: kept.length - added, left, from, to }
 }
 
-/** What leaves an account of the hub is rent and salaries, unless it names a payment. */
+/** Outgoing money on an account of the hub is rent and salaries, unless it names a payment. */
 async function withoutExpenses({ tx }: UnitOfWork, lines: StatementLine[]): Promise<StatementLine[]> {
   const out = lines.filter(({ kind }) => kind === 'refund')
   const asked = out.map((line) => ({ keys: keysOf(line), externalId: line.externalId }))
@@ -47,7 +47,7 @@ async function withoutExpenses({ tx }: UnitOfWork, lines: StatementLine[]): Prom
 
 const keysOf = ({ reference, externalId }: StatementLine) => keysIn(reference, externalId)
 
-/** What a provider itself says of a day. It lists payments, so what went back on that day it may not tell. */
+/** The provider's own list of a day. It lists payments, and may not include the refunds of that day. */
 export async function keepList(
   work: UnitOfWork,
   { provider, day, listed }: { provider: ProviderName; day: string; listed: Listed[] },
@@ -75,7 +75,7 @@ type About = {
   reportsRefunds: boolean
 }
 
-/** Tells how many of them are new. */
+/** Returns how many of them are new. */
 async function keepLines({ tx, now }: UnitOfWork, about: About, lines: StatementLine[]): Promise<number> {
   const { provider, file, from, to, by, reportsRefunds } = about
   const [statement] = await tx
@@ -86,7 +86,7 @@ async function keepLines({ tx, now }: UnitOfWork, about: About, lines: Statement
       set: { file },
     })
     .returning({ id: statements.id })
-  if (!statement) throw new Error('a statement was not saved')
+  if (!statement) throw new Error('insert of a statement returned no row')
   let added = 0
   for (let at = 0; at < lines.length; at += 500) {
     const values = lines.slice(at, at + 500).map((line) => ({

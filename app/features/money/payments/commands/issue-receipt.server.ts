@@ -6,12 +6,12 @@ import { receipts } from '../payment.table.server.ts'
 export type Receipt = { year: number; number: number }
 
 /**
- * PAY-08: the next number of the year. Whoever comes at the same moment waits for us, so that none is left out and
- * none is given twice; a transaction that fails gives its number back.
+ * PAY-08: issues the next number of the year. Concurrent transactions wait here, so that no number is skipped or issued
+ * twice; a transaction that fails returns its number.
  */
 export async function issueReceipt({ tx, now }: UnitOfWork, paymentId: string): Promise<Receipt> {
   const year = Number(hubDay(now).slice(0, 4))
-  // Many may stand in this queue after an outage; each holds it for the rest of a short transaction.
+  // The queue may be long after an outage; each holds the lock for the rest of a short transaction.
   await tx.execute(sql`set local lock_timeout = '20s'`)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('receipts'))`)
   const [issued] = await tx
@@ -23,6 +23,6 @@ export async function issueReceipt({ tx, now }: UnitOfWork, paymentId: string): 
       issuedAt: now,
     })
     .returning({ year: receipts.year, number: receipts.number })
-  if (!issued) throw new Error('a receipt was not issued')
+  if (!issued) throw new Error('insert of a receipt returned no row')
   return issued
 }

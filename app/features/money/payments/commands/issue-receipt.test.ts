@@ -34,7 +34,7 @@ test('PAY-08: twenty payments that complete at once get twenty numbers without a
   expect(await numbers()).toEqual(upTo(2026, 20))
 })
 
-/** As it would be without the queue: looks for the last number, takes a moment, and writes the next. */
+/** As it would be without the queue: reads the last number, pauses, and writes the next. */
 async function looksAndWrites({ tx, now }: UnitOfWork, paymentId: string) {
   const { rows } = await tx.execute<{ last: number }>(
     sql`select coalesce(max(number), 0)::int as last from receipts where year = 2026`,
@@ -43,7 +43,7 @@ async function looksAndWrites({ tx, now }: UnitOfWork, paymentId: string) {
   await tx.insert(receipts).values({ year: 2026, number: (rows[0]?.last ?? 0) + 1, paymentId, issuedAt: now })
 }
 
-test('control: who looks for the last number without the queue takes one that is taken', async () => {
+test('control: reading the last number without the queue issues a number twice', async () => {
   const attempts = await underWay(20)
   const ended = await Promise.allSettled(
     attempts.map(({ id }) =>
@@ -55,7 +55,7 @@ test('control: who looks for the last number without the queue takes one that is
   expect(refused.every(({ reason }) => sqlState(reason) === '23505')).toBe(true)
 })
 
-test('PAY-08: a transaction that fails gives its number to the next, and a new year of the hub begins at one', async () => {
+test('PAY-08: a transaction that fails leaves its number to the next, and a new year in Kigali begins at one', async () => {
   const [first, second, third] = await underWay(3)
   const issue = (id = '', now = november, fails = false) =>
     inTransaction({ actor: { kind: 'system' }, now }, async (work) => {

@@ -5,8 +5,8 @@ import { bills, payments } from '../payment.table.server.ts'
 export type LockedBill = NonNullable<Awaited<ReturnType<typeof lockBill>>>
 
 /**
- * The bill, held until the transaction ends, with all its tries. Whoever changes one of them comes through here first:
- * always the bill before the payment, so that nobody waits in a circle and two successes meet.
+ * Locks the bill until the transaction ends, with all its attempts. Every change of an attempt starts here: always the
+ * bill before the payment, so that there is no deadlock and two successes see each other.
  */
 export async function lockBill({ tx }: UnitOfWork, id: string) {
   const [bill] = await tx

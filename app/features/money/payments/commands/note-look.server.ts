@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
 
-/** A waiting page wants to know: at most every few seconds, however often it is opened. Tells whether it is time. */
+/** Called by a waiting page: at most every few seconds, however often it is open. Returns whether a check is due. */
 export async function noteLook(
   { tx, now }: UnitOfWork,
   paymentId: string,

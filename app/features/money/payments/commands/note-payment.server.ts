@@ -7,7 +7,7 @@ import { lockBill } from './lock-bill.server.ts'
 
 type Payment = typeof payments.$inferSelect
 
-/** The bill and then the payment, held; undefined when there is no such payment. */
+/** Locks the bill and then the payment; undefined when there is no such payment. */
 export async function lockForStaff(work: UnitOfWork, paymentId: string) {
   const [found] = await work.tx
     .select({ billId: payments.billId })
@@ -17,7 +17,7 @@ export async function lockForStaff(work: UnitOfWork, paymentId: string) {
   return bill && { bill, payment: await lockPayment(work, paymentId) }
 }
 
-/** What staff did to a payment without changing its state, in its history. */
+/** Adds an action of staff that does not change the state to the payment's history. */
 export async function notePayment(work: UnitOfWork, payment: Payment, note: string): Promise<void> {
   await work.tx.insert(paymentEvents).values({
     paymentId: payment.id,
@@ -31,7 +31,7 @@ export async function notePayment(work: UnitOfWork, payment: Payment, note: stri
   })
 }
 
-/** Staff dealt with what needed them, unless something else does by now. */
+/** Clears the attention that staff dealt with, unless it is another one by now. */
 export async function clearAttention(work: UnitOfWork, paymentId: string, was: Attention): Promise<void> {
   await work.tx
     .update(payments)

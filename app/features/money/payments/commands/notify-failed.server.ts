@@ -18,8 +18,8 @@ import { type LockedBill, lockBill } from './lock-bill.server.ts'
 type Payment = typeof payments.$inferSelect
 
 /**
- * PAY-04: how it ended, for whoever closed the page: nothing came, and here one can try again. Not to whoever tried
- * again meanwhile, or can no longer pay; and once a day, because anybody can type anybody's address.
+ * PAY-04: the result for payers who closed the page: no payment was made, with the link to try again. Not sent after a
+ * new attempt or when the bill can no longer be paid; and once a day, because anybody can type any address.
  */
 export async function notifyFailed(paymentId: string, now = new Date()): Promise<void> {
   const known = await paymentToPoll(db(), paymentId)
@@ -53,7 +53,8 @@ async function notify(work: UnitOfWork, bill: LockedBill, payment: Payment): Pro
       to: bill.email,
       replyTo: hub.staffEmail,
     })
-  // Who was rung there, was texted before, or has no address: anybody can type anybody's number, and each text costs money.
+  // Only if this phone got the prompt, the payment is a transfer, or there is no e-mail address: anybody can type any
+  // number, and each text costs money.
   const isTheirs = bill.phone === payment.wallet || payment.provider === 'bank' || !bill.email
   if (bill.phone && isTheirs && (await smsSince(work.tx, bill.phone, aDayAgo, paymentFailedSms.name)) === 0)
     await queueSms(work, { ...common, template: paymentFailedSms, props: said, to: bill.phone })

@@ -42,7 +42,7 @@ const messages = async () =>
     }),
   )
 
-test('PAY-04: whoever closed the page hears by mail and text that it did not go through, with the link to try again', async () => {
+test('PAY-04: a payer who closed the page learns by mail and text that the payment failed, with the link to try again', async () => {
   const { id, path } = await declined()
   await notifyFailed(id)
   expect(await messages()).toEqual([
@@ -55,7 +55,7 @@ test('PAY-04: whoever closed the page hears by mail and text that it did not go 
   expect(text?.subject).toContain(path.split('.')[0])
 })
 
-test('PAY-04: it is told ten minutes later, so that whoever tries again at once hears only of the end', async () => {
+test('PAY-04: the message is sent ten minutes later, so that a payer who tries again at once gets only the final result', async () => {
   const { id, billId } = await declined()
   const { rows } = await db().execute(sql`select data, start_after > now() + interval '590 seconds' as waits
     from pgboss.job where name = 'tell-failed'`)
@@ -66,7 +66,7 @@ test('PAY-04: it is told ten minutes later, so that whoever tries again at once 
   expect(await messages()).toEqual([])
 })
 
-test('PAY-04: nothing is told of what is paid, closed or can no longer be paid, and once a day to an address', async () => {
+test('PAY-04: no message about a bill that is paid, closed or no longer payable, and one a day to an address', async () => {
   const closed = await declined({ wallet: aWallet() })
   await asVisitor((work) => closeBill(work, closed.billId))
   const over = await declined({ payableUntil: inMinutes(5), wallet: aWallet() })
@@ -82,7 +82,7 @@ test('PAY-04: nothing is told of what is paid, closed or can no longer be paid, 
   expect((await messages()).filter(({ template }) => template === 'payment-failed')).toHaveLength(2)
 })
 
-test('PAY-04: a number that was only rung, and is nobody of the bill, is told nothing', async () => {
+test('PAY-04: a number that only got the prompt, and is not on the bill, gets no message', async () => {
   billing.world().hold = true
   const bill = await aBill()
   const { id } = await anAttempt(bill.id)

@@ -15,7 +15,7 @@ import type { LockedBill } from './lock-bill.server.ts'
 
 type Payment = typeof payments.$inferSelect
 
-/** PAY-08: the receipt by mail and by text. Whoever paid twice, or too late, is told what becomes of the money. */
+/** PAY-08: the receipt by mail and by text. A payer who paid twice, or too late, learns what happens to the money. */
 export async function notifyPaid(
   work: UnitOfWork,
   bill: LockedBill,
@@ -49,7 +49,7 @@ export async function notifyPaid(
     await queueSms(work, { ...common, template: paymentReceivedSms, props: { ...said, link }, to: phone })
 }
 
-/** What really came, and whether something was handed over for it, as this transaction has written it. */
+/** The amount really paid, and whether the product was granted, as written by this transaction. */
 async function asBooked(
   { tx }: UnitOfWork,
   paymentId: string,
@@ -59,7 +59,7 @@ async function asBooked(
     .from(ledger)
     .innerJoin(payments, eq(payments.id, ledger.paymentId))
     .where(and(eq(ledger.paymentId, paymentId), isNull(ledger.refundId)))
-  if (!booked) throw new Error(`payment ${paymentId} is not booked`)
+  if (!booked) throw new Error(`payment ${paymentId} has no ledger entry`)
   const { attention } = booked
   const trouble =
     attention === 'double' || attention === 'short'

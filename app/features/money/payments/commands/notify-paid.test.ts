@@ -30,7 +30,7 @@ async function bodyOf(message: typeof outbox.$inferSelect | undefined) {
   return (await renderMail(template, message?.props as object, 'en')).text
 }
 
-test('PAY-08: whoever paid gets the receipt by mail, with the page and the PDF, and by text', async () => {
+test('PAY-08: the payer gets the receipt by mail, with links to the page and the PDF, and by text', async () => {
   const bill = await aBill({ email: 'aline@example.com', phone: '+250788000100', now })
   const { id } = await anAttempt(bill, { now })
   await conclude(bill, id, completed, { now })
@@ -46,7 +46,7 @@ test('PAY-08: whoever paid gets the receipt by mail, with the page and the PDF, 
   expect(texts[0]?.subject).toMatch(/^IRIS Hub: we received 10,000 RWF. Receipt 2026-000001: http/)
 })
 
-test('PAY-08: without a mail or a phone of their own, the wallet that paid gets the text; without any, nobody', async () => {
+test('PAY-08: without an e-mail address or phone on the bill, the wallet that paid gets the text; without any, no message is sent', async () => {
   for (const wallet of [undefined, '+250788000200']) {
     const bill = await aBill()
     const { id } = await anAttempt(bill, { wallet })
@@ -57,7 +57,7 @@ test('PAY-08: without a mail or a phone of their own, the wallet that paid gets 
   expect(texts).toMatchObject([{ recipient: '+250788000200' }])
 })
 
-test('PAY-05: a second payment of the same bill is told as such, with its own receipt and what really came', async () => {
+test('PAY-05: the message about a second payment of a bill says so, with its own receipt and the amount really paid', async () => {
   const bill = await aBill({ email: 'aline@example.com', phone: '+250788000100', now })
   const attempts = [await anAttempt(bill, { now }), await anAttempt(bill, { now })]
   for (const { id } of attempts) await conclude(bill, id, completed, { now, francs: 10_500 })
@@ -69,7 +69,7 @@ test('PAY-05: a second payment of the same bill is told as such, with its own re
   expect(texts.filter(({ subject }) => subject.includes('paid twice'))).toHaveLength(1)
 })
 
-test('PAY-01: money for something that is gone is acknowledged, and said to be so', async () => {
+test('PAY-01: a payment for a product that is gone is acknowledged, and the message says that it is gone', async () => {
   shelf.isGone = true
   const bill = await aBill({ email: 'aline@example.com', phone: '+250788000100', now })
   const { id } = await anAttempt(bill, { now })
@@ -79,7 +79,7 @@ test('PAY-01: money for something that is gone is acknowledged, and said to be s
   expect(texts[0]?.subject).toContain('came too late')
 })
 
-test.each(locales)('the text about a payment is one SMS, whatever happened, in %s', (locale) => {
+test.each(locales)('the text about a payment fits one SMS in every case, in %s', (locale) => {
   for (const trouble of [undefined, 'double', 'gone'] as const) {
     const text = inLocale(locale, () => paymentReceivedSms.text({ ...paymentReceivedSms.sample, trouble }))
     expect(isGsm7(toGsm7(text))).toBe(true)

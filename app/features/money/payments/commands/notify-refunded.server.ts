@@ -10,7 +10,7 @@ import { productOf } from '../product.adapter.server.ts'
 import type { refunds } from '../refund.table.server.ts'
 import type { LockedBill } from './lock-bill.server.ts'
 
-/** The money is on its way back to where it came from: the payer is told. */
+/** Notifies the payer that the money is on its way back. */
 export async function notifyRefunded(
   work: UnitOfWork,
   bill: LockedBill,

@@ -11,7 +11,7 @@ import type { LockedBill } from './lock-bill.server.ts'
 
 type Asked = { amount: number; reference: string }
 
-/** PAY-06: where the money goes and under which reference, to keep: whoever closes the page has it no longer. */
+/** PAY-06: the account and the reference by mail, for payers who close the page. */
 export async function notifyTransfer(
   work: UnitOfWork,
   bill: LockedBill,

@@ -8,7 +8,7 @@ import type { BillKind } from '../payment.options.ts'
 import { bills } from '../payment.table.server.ts'
 
 type Owed = {
-  /** Where the page that leads to it must know it beforehand. */
+  /** For pages that must know it beforehand. */
   id?: string
   kind: BillKind
   subjectId: string
@@ -23,14 +23,14 @@ type Owed = {
   payableUntil?: Date | null
 }
 
-/** Somebody owes something: from now on there is a link to pay it. */
+/** Opens a bill with its payment link. */
 export async function openBill(work: UnitOfWork, owed: Owed): Promise<{ id: string; path: string }> {
   const { id = randomUUID() } = owed
   await insertOnly(work.tx, bills, { ...owed, id, createdAt: work.now, updatedAt: work.now })
   return { id, path: billPath(id) }
 }
 
-/** Nobody can begin to pay it any more. What is under way goes on, and money that comes is still money. */
+/** Closes a bill: no new attempt can begin. Attempts under way continue, and a payment that arrives still counts. */
 export async function closeBill(work: UnitOfWork, id: string): Promise<void> {
   await work.tx
     .update(bills)

@@ -9,8 +9,8 @@ type Arrival = { billId: string; reference: string; reason: string }
 export type ByHand = { ok: true } | { ok: false; reason: 'paid' | 'under-way' | 'over' | 'reference-used' }
 
 /**
- * A-BKG-07: staff have the whole amount, though nobody began to pay it here: at the desk, or by a transfer nobody
- * announced. It is booked like any other transfer, with its reference. While a provider may still take money, not.
+ * A-BKG-07: staff received the whole amount without an attempt here: in cash, or by an unannounced transfer. It is
+ * recorded like any other transfer, with its reference. Refused while a provider may still collect money.
  */
 export async function receiveByHand(
   work: UnitOfWork,
@@ -31,7 +31,7 @@ export async function receiveByHand(
   return { ok: false, reason: done.reason === 'reference-used' ? done.reason : 'over' }
 }
 
-/** A transfer, written down now that it is there. Nobody has to be asked for it. */
+/** Records a transfer that has arrived already. No provider is polled for it. */
 async function recordPayment(
   { tx, now, actor }: UnitOfWork,
   billId: string,

@@ -10,7 +10,10 @@ export type Received =
   | { ok: true; isEnough: boolean }
   | { ok: false; reason: 'missing' | 'not-by-bank' | 'over' | 'reference-used' }
 
-/** PAY-06, A-DON-05: staff saw the money on the hub's account. Less than is owed waits for the rest; a gift is what came. */
+/**
+ * PAY-06, A-DON-05: staff saw the money on the hub's account. Too little waits for the rest; a gift is the amount
+ * received.
+ */
 export async function receiveTransfer(
   work: UnitOfWork,
   { paymentId, amount, bankReference, reason }: Arrival,

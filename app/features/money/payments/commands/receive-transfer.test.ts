@@ -28,7 +28,7 @@ const receive = (paymentId: string, amount = 15_000, bankReference = `BK ${payme
     receiveTransfer(work, { paymentId, amount, bankReference, reason: 'On the statement' }),
   )
 
-test('PAY-06, A-DON-05: a transfer is paid when staff say so, with what came, its reference and why', async () => {
+test('PAY-06, A-DON-05: a transfer is paid when staff confirm it, with the amount received, its reference and the reason', async () => {
   const { id, billId } = await aTransfer()
   await checkPayment(id, { now: inMinutes(60 * 24 * 2) })
   expect(await paymentById(id)).toMatchObject({ state: 'pending' })
@@ -40,7 +40,7 @@ test('PAY-06, A-DON-05: a transfer is paid when staff say so, with what came, it
   expect(await count("payment_events where kind = 'staff' and actor = 'odette@irishub.example'")).toBe(1)
 })
 
-test('A-DON-05: less than asked stays pending with a note, more completes and is to be looked at', async () => {
+test('A-DON-05: less than the bill stays pending with a note, more completes it and needs attention', async () => {
   const { id } = await aTransfer()
   expect(await receive(id, 9000)).toEqual({ ok: true, isEnough: false })
   expect(await paymentById(id)).toMatchObject({ state: 'pending', attention: 'amount' })
@@ -53,7 +53,7 @@ test('A-DON-05: less than asked stays pending with a note, more completes and is
   expect(await bookedFor(more.id)).toMatchObject({ francs: 16_000 })
 })
 
-test('DON-17: a gift is what came, also where it was meant to be more', async () => {
+test('DON-17: a gift is the amount received, even if it was meant to be more', async () => {
   billing.asGift()
   const { id, billId } = await aTransfer()
   expect(await receive(id, 9000)).toEqual({ ok: true, isEnough: true })
@@ -62,7 +62,7 @@ test('DON-17: a gift is what came, also where it was meant to be more', async ()
   expect(await db().select().from(bills)).toMatchObject([{ id: billId, state: 'paid', amount: 9000 }])
 })
 
-test('PAY-05: one arrival is booked for one payment, also when two enter it at once', async () => {
+test('PAY-05: one arrival is recorded for one payment, also when two staff members enter it at once', async () => {
   const [one, other] = [await aTransfer(), await aTransfer()]
   const answers = await Promise.allSettled([
     receive(one.id, 15_000, 'BK 1'),
@@ -75,7 +75,7 @@ test('PAY-05: one arrival is booked for one payment, also when two enter it at o
   expect(await receive(late.id, 15_000, 'BK 1')).toEqual({ ok: false, reason: 'reference-used' })
 })
 
-test('A-DON-05: staff end only transfers; what a provider carries, it ends itself', async () => {
+test('A-DON-05: staff can end transfers only; other payments are ended by their provider', async () => {
   const fail = (paymentId: string) =>
     asStaff('odette', (work) => failPayment(work, { paymentId, reason: 'Never came' }))
   const { id } = await aTransfer()
@@ -87,7 +87,7 @@ test('A-DON-05: staff end only transfers; what a provider carries, it ends itsel
   expect(await receive(wired.id)).toEqual({ ok: false, reason: 'not-by-bank' })
 })
 
-test('A-DON-05: staff who check with the provider learn what it says, and stand in the history', async () => {
+test('A-DON-05: staff who check with the provider see its reply, and their name is in the history', async () => {
   const bill = await aBill()
   const { id } = await anAttempt(bill.id)
   await pollProvider(id, 'odette@irishub.example')
@@ -98,7 +98,7 @@ test('A-DON-05: staff who check with the provider learn what it says, and stand 
   expect(await count("audit_log where action = 'checked with the provider'")).toBe(2)
 })
 
-test('what came is not what was asked: staff accept it with the amount that came, or refuse it', async () => {
+test('an amount other than requested: staff accept it with the amount paid, or refuse it', async () => {
   billing.world().faults.set('mtn', 'amount-off')
   const [one, other] = [await aPaidPayment(billing), await aPaidPayment(billing)]
   expect(await paymentById(one.id)).toMatchObject({ state: 'review', attention: 'amount' })
@@ -121,7 +121,7 @@ test('what came is not what was asked: staff accept it with the amount that came
   })
 })
 
-test('A-DON-05: where the provider does not know, one person alone does not say that it was paid', async () => {
+test('A-DON-05: if the provider does not know the result, one person alone cannot mark it as paid', async () => {
   billing.world().hold = true
   const { id } = await anOpenPayment({ method: 'airtel-money' })
   const theirs = billing.world().find('airtel', (await paymentById(id)).reference)
@@ -142,7 +142,7 @@ test('A-DON-05: where the provider does not know, one person alone does not say 
   })
 })
 
-test('staff say how they dealt with something, and PAY-08: which fiscal receipt was issued', async () => {
+test('staff note how they resolved an attention, and PAY-08: which fiscal receipt was issued', async () => {
   const { id } = await aTransfer()
   await receive(id, 16_000)
   const resolve = () =>

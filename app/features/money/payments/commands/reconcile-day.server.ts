@@ -17,8 +17,9 @@ const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>)
   inTransaction({ actor: { kind: 'system' }, now }, run)
 
 /**
- * The night after a day: whatever may still have become money is asked for once more, providers that have a list are
- * asked for it, both are compared with our ledger, and staff get one mail. Providers are asked while nothing is held.
+ * Runs the night after a day: open and recently failed payments are polled once more, the lists of providers that have
+ * one are fetched, both are compared with our ledger, and staff get one mail. Providers are called while no row is
+ * locked.
  */
 export async function reconcileDay(day: string, now = new Date()): Promise<void> {
   await pollAgain(now)
@@ -32,7 +33,7 @@ export async function reconcileDay(day: string, now = new Date()): Promise<void>
   await asSystem(now, (work) => reportReconciliation(work, { day, unread }))
 }
 
-/** What is past its time, and what ended without money in the last three days. One that fails stops no other. */
+/** Overdue payments, and those that failed in the last three days. An error in one does not stop the others. */
 async function pollAgain(now: Date): Promise<void> {
   const { provider, state, expiresAt, id } = payments
   const late = and(inArray(state, ['created', 'pending']), lte(expiresAt, now))
@@ -55,7 +56,7 @@ async function pollAgain(now: Date): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, pollSome))
 }
 
-/** Tells whose list could not be read. */
+/** Returns the providers whose list could not be read. */
 async function takeLists(day: string, now: Date): Promise<ProviderName[]> {
   const wired = configured().filter((name): name is WiredName => name !== 'bank')
   const unread: ProviderName[] = []

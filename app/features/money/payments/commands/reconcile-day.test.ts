@@ -24,7 +24,7 @@ const reports = async () => (await db().select().from(outbox)).filter(({ personI
 
 const card = { number: '5531 8866 5214 2950', expiry: '09/32', cvv: '564' }
 
-/** Paid on the provider's page, whatever we know of it. */
+/** Paid on the provider's page, unknown to us. */
 async function paidByCard(reference = flutterwave.newReference()) {
   const charge = sampleCharge(reference)
   const submitted = await flutterwave.submit(charge)
@@ -66,7 +66,7 @@ test('A-ADD-07: at night the list of a provider is compared, and staff get one m
   })
 })
 
-test('A-ADD-07: what their list does not have is missing there', async () => {
+test('A-ADD-07: a payment that the list of the provider does not have is reported as missing there', async () => {
   const { bill, id } = await bookedCard()
   const stranger = await anAttempt(bill, { provider: 'flutterwave', amount: 15_000 })
   await conclude(bill, stranger.id, { to: 'completed' }, { transactionId: '1' })
@@ -77,7 +77,7 @@ test('A-ADD-07: what their list does not have is missing there', async () => {
   expect(id).not.toBe(stranger.id)
 })
 
-test('PAY-04: money that came after its time is found at night, without a notice', async () => {
+test('PAY-04: a late payment is found at night, without a notice', async () => {
   const bill = await aBill({ amount: 15_000 })
   const { id, reference } = await anAttempt(bill, { amount: 15_000, wallet: '+250788000231' })
   const wallet = { phone: '+250788000231', network: 'mtn' } as const
@@ -91,7 +91,7 @@ test('PAY-04: money that came after its time is found at night, without a notice
   expect(await count('ledger')).toBe(1)
 })
 
-test('A-ADD-07: a provider that does not answer is named, and nothing is called missing because of it', async () => {
+test('A-ADD-07: a provider that does not answer is named, and none of its payments is reported as missing', async () => {
   await bookedCard()
   providers.waitBriefly()
   providers.world().faults.set('flutterwave', '503')
@@ -100,12 +100,12 @@ test('A-ADD-07: a provider that does not answer is named, and nothing is called 
   expect((await reports())[0]?.props).toMatchObject({ unread: ['Flutterwave'] })
 })
 
-test('A-ADD-07: a night on which nothing moved and nothing is open sends no mail', async () => {
+test('A-ADD-07: no mail is sent for a day without payments and without open differences', async () => {
   await reconcileDay(today, tonight)
   expect(await reports()).toEqual([])
 })
 
-test('A-ADD-07: a difference is resolved once, with who and what, and the next night leaves it so', async () => {
+test('A-ADD-07: a difference is resolved once, with name and note, and stays so the next night', async () => {
   await paidByCard()
   await reconcileDay(today, tonight)
   const [{ id = '', version = 0 } = {}] = await db().select().from(differences)

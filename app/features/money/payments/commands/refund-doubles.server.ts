@@ -7,7 +7,7 @@ import { balanceOf, doublesToReturn, keptOf } from '../refund.queries.server.ts'
 import { beginRefund } from './begin-refund.server.ts'
 import { lockBill } from './lock-bill.server.ts'
 
-/** Who paid twice gets the second payment back without asking. Running it again begins nothing twice. */
+/** Refunds the second payment of a bill automatically. Repeating it begins no second refund. */
 export async function refundDoubles(now = new Date()): Promise<void> {
   for (const paymentId of await doublesToReturn(db()))
     await returnDouble(paymentId, now).catch((err: unknown) =>
@@ -22,7 +22,7 @@ const returnDouble = (paymentId: string, now: Date) =>
       .from(payments)
       .where(eq(payments.id, paymentId))
     if (!payment || !(await lockBill(work, payment.billId))) return
-    // Whoever came first to it may have begun it, or given the other one back instead: then this one is the price.
+    // Staff may have begun it, or refunded the other payment instead: then this one pays the bill.
     const { came, going } = await balanceOf(work.tx, paymentId)
     if (going > 0 || (await keptOf(work.tx, payment.billId)) <= came) return
     await beginRefund(work, { paymentId, reason: 'Paid twice', isOwner: true })

@@ -15,7 +15,7 @@ const billing = withBilling()
 
 const refundsOf = (id: string) => db().select().from(refunds).where(eq(refunds.paymentId, id))
 
-test('PAY-05: who paid twice gets the second payment back, once, and keeps what the first one bought', async () => {
+test('PAY-05: a payer who paid twice gets the second payment back, once, and keeps the product', async () => {
   const { first, second, billId } = await aDouble(billing)
   expect(await paymentById(second)).toMatchObject({ state: 'completed', attention: 'double' })
   await Promise.all([refundDoubles(), refundDoubles(), refundDoubles()])
@@ -33,14 +33,14 @@ test('PAY-05: who paid twice gets the second payment back, once, and keeps what 
   expect(billing.granted).toEqual([billId])
 })
 
-test('when staff gave the first one back already, the second is the price and stays', async () => {
+test('if staff have refunded the first payment already, the second one pays the bill and is kept', async () => {
   const { first, second } = await aDouble(billing)
   await begun(first)
   await refundDoubles()
   expect(await refundsOf(second)).toEqual([])
 })
 
-test('what no wire gives back is told to staff once, and stays on their list', async () => {
+test('a payment that the provider cannot refund is reported to staff once, and stays on their list', async () => {
   const { second } = await aDouble(billing)
   config().MTN_DISBURSEMENT_KEY = ''
   await refundDoubles()
@@ -50,7 +50,7 @@ test('what no wire gives back is told to staff once, and stays on their list', a
   expect(await count("notifications where title = 'Money to give back by hand'")).toBe(1)
 })
 
-test('one that failed is not begun again by itself', async () => {
+test('a failed refund is not repeated automatically', async () => {
   const { second } = await aDouble(billing)
   await refundDoubles()
   billing.world().faults.set('mtn', 'refund-failed')

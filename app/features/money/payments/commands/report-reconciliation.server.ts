@@ -15,8 +15,8 @@ import { totalsSince } from '../totals.queries.server.ts'
 const hours = 20
 
 /**
- * One mail about a day, however often it is reconciled. A day without money on which nothing is open is not worth one:
- * who gets a mail that says nothing every morning reads none of them.
+ * One mail per day, however often it is reconciled. None for a day without payments and open differences: people who
+ * get an empty mail every morning stop reading them.
  */
 export async function reportReconciliation(
   work: UnitOfWork,

@@ -9,7 +9,10 @@ export type OverrideRequested =
   | { ok: true }
   | { ok: false; reason: 'missing' | 'by-bank' | 'over' | 'bill-over' | 'asked' }
 
-/** A-DON-05: an owner knows better than the provider and says why. Nothing changes until another owner agrees. */
+/**
+ * A-DON-05: an owner overrides the provider's status and gives the reason. Nothing changes until another owner
+ * approves.
+ */
 export async function requestOverride(
   work: UnitOfWork,
   { paymentId, to, reference, reason }: Wish,
@@ -39,7 +42,7 @@ export async function requestOverride(
   return { ok: true }
 }
 
-/** What is not handed over is not paid, and what is over need not fail. */
+/** A payment that was not submitted cannot be paid, and one that has ended cannot fail. */
 export const mayOverride = ({ state }: { state: string }, to: 'completed' | 'failed') =>
   state === 'pending' || state === 'review' || (to === 'completed' && isOver(state))
 

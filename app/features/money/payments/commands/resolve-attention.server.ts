@@ -3,7 +3,7 @@ import { clearAttention, lockForStaff, notePayment } from './note-payment.server
 
 export type Resolved = { ok: true } | { ok: false; reason: 'missing' | 'nothing-there' | 'to-decide' }
 
-/** Staff have dealt with why a payment needed them, and say how. What waits for a decision is decided, not resolved. */
+/** Staff resolve the attention of a payment with a note. One that waits for a decision is decided, not resolved. */
 export async function resolveAttention(
   work: UnitOfWork,
   { paymentId, note }: { paymentId: string; note: string },

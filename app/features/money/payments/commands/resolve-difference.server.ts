@@ -5,7 +5,7 @@ import { differences } from '../reconciliation.table.server.ts'
 type Resolution = { id: string; version: number; note: string }
 export type Resolved = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'resolved' }
 
-/** Somebody looked into it and says what it was. */
+/** Staff resolve a difference with a note. */
 export async function resolveDifference(
   work: UnitOfWork,
   { id, version, note }: Resolution,

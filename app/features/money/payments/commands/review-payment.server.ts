@@ -15,9 +15,10 @@ export type Reviewed =
   | { ok: false; reason: 'missing' | 'not-in-review' | 'nobody-knows' | 'too-short' | 'enough' }
 
 /**
- * Staff decide what the rules could not: money that came and was not what was asked for. Where the provider itself
- * does not know whether any came, saying 'paid' is an override and needs a second owner. Of a bill that it does not pay
- * they let go of as much as one person may give back; more than that is booked, nothing is handed over, and it goes back.
+ * Staff decide where the rules cannot: the amount paid is not the amount requested. If the provider itself does not
+ * know whether it was paid, accepting is an override and needs a second owner. If the amount does not cover the bill,
+ * staff may waive as much as one person may refund; a larger gap is entered in the ledger, nothing is granted, and the
+ * money is refunded.
  */
 export async function reviewPayment(work: UnitOfWork, decision: Decision): Promise<Reviewed> {
   const { paymentId, to, reason } = decision
@@ -30,7 +31,7 @@ export async function reviewPayment(work: UnitOfWork, decision: Decision): Promi
   const short = to === 'failed' ? undefined : decision.handsOver ? 'forgive' : 'book'
   if (francs !== undefined && short === 'forgive' && (await isTooShort(work, bill, payment, francs)))
     return { ok: false, reason: 'too-short' }
-  // What pays the bill is not withheld: it is accepted, and goes back as any payment does.
+  // An amount that covers the bill must be accepted; it can be refunded like any payment.
   if (short === 'book' && bill.state !== 'paid' && isEnough(bill, payment, francs))
     return { ok: false, reason: 'enough' }
   const note = francs === undefined ? reason : `${showMoney(rwf(francs))} came: ${reason}`
@@ -42,7 +43,7 @@ export async function reviewPayment(work: UnitOfWork, decision: Decision): Promi
     { kind: 'staff', note, francs, short },
   )
   if (payment.attention) await clearAttention(work, paymentId, payment.attention)
-  // The provider would only say again what staff have just judged.
+  // The provider would only repeat what staff have just judged.
   await work.tx.update(payments).set({ nextPollAt: null }).where(eq(payments.id, paymentId))
   await work.audit({
     action: to === 'completed' ? 'accepted in review' : 'refused in review',

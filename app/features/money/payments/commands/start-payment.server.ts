@@ -19,8 +19,8 @@ const second = 1000
 const hour = 3600 * second
 
 /**
- * PAY-05, PAY-07: a try to pay. The server knows the price and adds the fee; the reference is written down before
- * anybody outside hears of it, and the worker calls the provider once this is committed.
+ * PAY-05, PAY-07: starts a payment attempt. The server sets the price and adds the fee; the reference is committed
+ * before any provider is called, and the worker calls the provider after the commit.
  */
 export async function startPayment(
   work: UnitOfWork,
@@ -45,7 +45,7 @@ export async function startPayment(
     walletMark,
     hookToken: randomBytes(24).toString('base64url'),
     expiresAt: new Date(work.now.getTime() + openSeconds[offer.provider] * second),
-    // The sweep finds it even when its job is lost.
+    // The sweep finds it even if its job is lost.
     nextPollAt: new Date(work.now.getTime() + 30 * second),
     createdAt: work.now,
     updatedAt: work.now,
@@ -58,7 +58,7 @@ export async function startPayment(
     actor: 'visitor',
     createdAt: work.now,
   })
-  // By whoever asks for it, so that what it costs is counted as theirs.
+  // Queued by the visitor, so that its cost counts towards their limit.
   if (offer.provider === 'bank') await notifyTransfer(work, bill, asked)
   await work.enqueue(submitPaymentJob, { paymentId: id }, { first: true })
   return { ok: true }
@@ -67,7 +67,7 @@ export async function startPayment(
 function refusedBecause({ state, payableUntil, attempts }: LockedBill, now: Date): NotStarted | undefined {
   if (state === 'paid') return 'paid'
   if (state === 'closed' || (payableUntil && now >= payableUntil)) return 'closed'
-  // A second prompt only when the first had its minute. A transfer waits for days, and stops nobody.
+  // A second prompt only a minute after the first. A transfer takes days, and blocks nothing.
   const recent = attempts.some(
     (one) =>
       one.provider !== 'bank' &&
@@ -89,7 +89,7 @@ function whatIsAsked({ provider, total, fee, charge, reference, rate }: Offer) {
   }
 }
 
-/** Nobody's phone is rung through us as often as somebody likes. Two at once wait for each other here. */
+/** Limits the prompts to one phone. Concurrent attempts wait for each other here. */
 async function isRungEnough({ tx, now }: UnitOfWork, mark: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ring ${mark}`}))`)
   const aDay = new Date(now.getTime() - 24 * hour)

@@ -23,7 +23,7 @@ const billing = withBilling()
 const attemptOnce = (billId: string, wallet: string) =>
   asVisitor((work) => startPayment(work, { id: randomUUID(), billId, method: 'mtn-mobile-money', wallet }))
 
-test('PAY-05, PAY-07: a try is written down with its price, fee and reference before anybody is called', async () => {
+test('PAY-05, PAY-07: an attempt is saved with its price, fee and reference before any provider is called', async () => {
   const bill = await aBill({ amount: 25_000, addsFee: true })
   const { id } = await anAttempt(bill.id, { method: 'credit-card', wallet: null })
   expect(await paymentById(id)).toMatchObject({
@@ -39,7 +39,7 @@ test('PAY-05, PAY-07: a try is written down with its price, fee and reference be
   expect(billing.world().payments()).toEqual([])
 })
 
-test('PAY-03: abroad the sum and its rate are frozen, and without a fresh rate it is not offered', async () => {
+test('PAY-03: for PayPal the foreign amount and its rate are fixed, and without a fresh rate it is not offered', async () => {
   const bill = await aBill({ amount: 26_025 })
   const { id } = await anAttempt(bill.id, { method: 'paypal', wallet: null })
   expect(await paymentById(id)).toMatchObject({ chargeAmount: 1808, chargeCurrency: 'USD', rate: 1440 })
@@ -51,7 +51,7 @@ test('PAY-03: abroad the sum and its rate are frozen, and without a fresh rate i
   expect(late.started).toEqual({ ok: false, reason: 'not-offered' })
 })
 
-test('PAY-03: a method whose provider is not configured is not offered, and the next one carries it where there is one', async () => {
+test('PAY-03: a method whose provider is not configured is not offered, unless another provider carries it', async () => {
   config().PAYMENT_PROVIDERS = ['irembopay']
   const bill = await aBill()
   expect((await anAttempt(bill.id, { method: 'paypal', wallet: null })).started).toEqual({
@@ -62,7 +62,7 @@ test('PAY-03: a method whose provider is not configured is not offered, and the 
   expect(await paymentById(id)).toMatchObject({ provider: 'irembopay', method: 'mtn-mobile-money' })
 })
 
-test('PAY-05: a second try within a minute is refused, afterwards it is welcome', async () => {
+test('PAY-05: a second attempt within a minute is refused, and accepted afterwards', async () => {
   const now = new Date()
   const bill = await aBill()
   expect((await anAttempt(bill.id, { now })).started.ok).toBe(true)
@@ -73,20 +73,20 @@ test('PAY-05: a second try within a minute is refused, afterwards it is welcome'
   expect((await anAttempt(bill.id, { now: inMinutes(1, now) })).started.ok).toBe(true)
 })
 
-test('PAY-06: a transfer that is still to come stops nobody from paying otherwise', async () => {
+test('PAY-06: a pending transfer does not block paying in another way', async () => {
   const bill = await aBill()
   expect((await anAttempt(bill.id, { method: 'bank-transfer', wallet: null })).started.ok).toBe(true)
   expect((await anAttempt(bill.id)).started.ok).toBe(true)
 })
 
-test('PAY-05: of twenty tries for one bill at once, one is made', async () => {
+test('PAY-05: of twenty attempts for one bill at once, one is made', async () => {
   const bill = await aBill()
   const attempts = await Promise.all(Array.from({ length: 20 }, () => attemptOnce(bill.id, aWallet())))
   expect(attempts.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await count('payments')).toBe(1)
 })
 
-test('control: looking at the tries without holding the bill lets several through', async () => {
+test('control: reading the attempts without locking the bill lets several through', async () => {
   const bill = await aBill()
   const offhand = (id: string) =>
     asVisitor(async ({ tx }) => {
@@ -108,7 +108,7 @@ test('control: looking at the tries without holding the bill lets several throug
   expect(made.filter(Boolean).length).toBeGreaterThan(1)
 })
 
-test('PAY-05: one phone is rung at most five times an hour, also by many bills at once', async () => {
+test('PAY-05: one phone gets at most five prompts an hour, also from many bills at once', async () => {
   const wallet = aWallet()
   const all = await Promise.all(Array.from({ length: 12 }, () => aBill()))
   const attempts = await Promise.all(all.map(({ id }) => attemptOnce(id, wallet)))
@@ -119,7 +119,7 @@ test('PAY-05: one phone is rung at most five times an hour, also by many bills a
   expect((await anAttempt((await aBill()).id)).started.ok).toBe(true)
 })
 
-test('PAY-05: ten rings a day and three refusals are enough', async () => {
+test('PAY-05: ten prompts a day and three refusals are the limit', async () => {
   const now = new Date()
   const wallet = aWallet()
   const ring = async (minutes: number) =>
@@ -139,7 +139,7 @@ test('PAY-05: ten rings a day and three refusals are enough', async () => {
   })
 })
 
-test('PAY-05: what is paid, closed or over cannot be tried, and mobile money needs a number', async () => {
+test('PAY-05: a bill that is paid, closed or overdue accepts no attempt, and mobile money needs a number', async () => {
   const bill = await aBill()
   expect((await anAttempt(bill.id, { wallet: null })).started).toEqual({ ok: false, reason: 'no-wallet' })
   await asVisitor((work) => closeBill(work, bill.id))

@@ -11,8 +11,8 @@ const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>)
   inTransaction({ actor: { kind: 'system' }, now }, run)
 
 /**
- * Hands a payment to its provider. It is written down as pending before the call, because from then on nobody can
- * know how the call ended: whoever finds it so asks for it under the same reference, and never sends another.
+ * Submits a payment to its provider. It is stored as pending before the call, because after that the result of the call
+ * is unknown if the process dies: a pending payment is polled under the same reference, and never sent under another.
  */
 export async function submitPayment(paymentId: string, now = new Date()): Promise<void> {
   const known = await paymentToPoll(db(), paymentId)
@@ -29,16 +29,16 @@ export async function submitPayment(paymentId: string, now = new Date()): Promis
   if (mine) await callProvider(paymentId, now)
 }
 
-/** A phone must not ring for what was paid meanwhile, or an hour after its owner gave up. */
+/** No prompt for a bill that was paid meanwhile, or an hour after the payer gave up. */
 function beforeHandingOver(bill: LockedBill, { expiresAt }: { expiresAt: Date }, now: Date): Verdict {
   if (bill.state !== 'open') return { to: 'cancelled' }
   return now >= expiresAt ? { to: 'expired', failure: 'expired' } : { to: 'pending' }
 }
 
-/** Its code until the provider has answered our call. */
+/** The code until the provider has responded to our call. */
 export const handedOver = 'handed over'
 
-/** Once more under the same reference, for a call that was lost with its process. Of two who notice, one calls. */
+/** Repeats a lost call under the same reference. Of two processes that notice, one calls. */
 export async function submitAgain(paymentId: string, before: Date | null, now: Date): Promise<void> {
   const known = await paymentToPoll(db(), paymentId)
   if (!known) return
@@ -68,7 +68,7 @@ async function noteAnswer(
 ): Promise<void> {
   const bill = await lockBill(work, billId)
   const payment = await lockPayment(work, paymentId)
-  // A notice may have been faster than the answer to our call.
+  // A notice may have arrived before the response to our call.
   if (!bill || payment.state !== 'pending') return
   if (answer.is === 'refused') {
     const verdict = {
@@ -78,7 +78,7 @@ async function noteAnswer(
     } as const
     return concludePayment(work, bill, payment, verdict, { kind: 'submit', note: answer.code })
   }
-  // They may have taken it or not: the payer is told that they do not answer, and they are called again.
+  // The provider may have accepted it or not: the payer sees that it does not respond, and the call is repeated.
   if (answer.is === 'unknown')
     return concludePayment(
       work,

@@ -20,7 +20,7 @@ import { handedOver, submitAgain, submitPayment } from './submit-payment.server.
 withDatabase()
 const billing = withBilling()
 
-/** As it is when its worker was killed right before, or during, the call. */
+/** The state after its worker was killed right before, or during, the call. */
 async function killed(method: 'mtn-mobile-money' | 'credit-card' | 'paypal', secondsAgo: number) {
   const bill = await aBill()
   const { id } = await anAttempt(
@@ -35,14 +35,14 @@ async function killed(method: 'mtn-mobile-money' | 'credit-card' | 'paypal', sec
 }
 const requests = () => Object.values(billing.world().requests())
 
-test('PAY-05: handed over once, however many workers take it up', async () => {
+test('PAY-05: a payment is submitted once, however many workers pick it up', async () => {
   const { id } = await anAttempt((await aBill()).id)
   await Promise.all(Array.from({ length: 8 }, () => submitPayment(id)))
   expect(requests()).toEqual([1])
   expect(await paymentById(id)).toMatchObject({ state: 'pending', code: 'accepted' })
 })
 
-test('PAY-05: an outcome that nobody knows stays pending, and is found under the same reference', async () => {
+test('PAY-05: an unknown result stays pending, and is found under the same reference', async () => {
   billing.world().faults.setNext('mtn', 'silent')
   billing.waitBriefly()
   const { id } = await anOpenPayment()
@@ -58,7 +58,7 @@ test('PAY-05: an outcome that nobody knows stays pending, and is found under the
   expect(requests()).toEqual([1])
 })
 
-test('PAY-05: a call that was lost with its worker is made again under the same reference', async () => {
+test('PAY-05: a call that was lost with its worker is repeated under the same reference', async () => {
   billing.world().hold = true
   const id = await killed('mtn-mobile-money', 130)
   const { reference } = await paymentById(id)
@@ -70,7 +70,7 @@ test('PAY-05: a call that was lost with its worker is made again under the same 
   expect(await paymentById(id)).toMatchObject({ state: 'completed' })
 })
 
-test('PAY-05: looks in between do not make it forget that nobody answered', async () => {
+test('PAY-05: polls in between do not hide that the call was never answered', async () => {
   const id = await killed('mtn-mobile-money', 10)
   for (let n = 0; n < 3; n++) await checkPayment(id)
   expect(requests()).toEqual([])
@@ -82,7 +82,7 @@ test('PAY-05: looks in between do not make it forget that nobody answered', asyn
   expect(requests()).toEqual([1])
 })
 
-test('PAY-05: while a call may still be under way nobody makes a second, and of many who notice one does', async () => {
+test('PAY-05: no second call while the first may still be running, and of many processes that notice one calls', async () => {
   const young = await killed('paypal', 30)
   await checkPayment(young)
   expect(requests()).toEqual([])
@@ -92,7 +92,7 @@ test('PAY-05: while a call may still be under way nobody makes a second, and of 
   expect(requests()).toEqual([1])
 })
 
-test('PAY-05: somebody who was to get a page and got none gets one, for the same payment', async () => {
+test('PAY-05: a payer whose hosted page never arrived gets one, for the same payment', async () => {
   for (const method of ['credit-card', 'paypal'] as const) {
     const id = await killed(method, 90)
     await checkPayment(id)
@@ -104,7 +104,7 @@ test('PAY-05: somebody who was to get a page and got none gets one, for the same
   }
 })
 
-test('PAY-05: no phone rings for a bill that was closed meanwhile, nor when its time is over', async () => {
+test('PAY-05: no prompt for a bill that was closed meanwhile, nor after its time', async () => {
   const bill = await aBill()
   const first = await anAttempt(bill.id)
   await asVisitor((work) => closeBill(work, bill.id))
@@ -116,7 +116,7 @@ test('PAY-05: no phone rings for a bill that was closed meanwhile, nor when its 
   expect(requests()).toEqual([])
 })
 
-test('PAY-04: a provider that is not there is told to the payer at once, and staff are called when it is our fault', async () => {
+test('PAY-04: the payer sees at once that a provider is unreachable, and staff are notified when the fault is ours', async () => {
   config().MTN_BASE_URL = `http://127.0.0.1:${await freePort()}`
   const { id } = await anOpenPayment()
   expect(await paymentById(id)).toMatchObject({ state: 'failed', failure: 'unavailable', attention: null })
@@ -127,14 +127,14 @@ test('PAY-04: a provider that is not there is told to the payer at once, and sta
 })
 
 test.each(['mtn-mobile-money', 'airtel-money'] as const)(
-  'PAY-04: a bad moment of %s is waited for: the same request is made again, and the phone rings',
+  'PAY-04: after a short outage of %s the same request is repeated, and the phone gets its prompt',
   async (method) => {
     const name = method === 'airtel-money' ? 'airtel' : 'mtn'
     billing.world().faults.set(name, '503')
     billing.world().hold = true
     const { id } = await anOpenPayment({ method })
     expect(await paymentById(id)).toMatchObject({ state: 'pending', failure: 'unavailable' })
-    // Nobody calls twice within a moment, and nothing is concluded from silence.
+    // No second call within a moment, and silence concludes nothing.
     await checkPayment(id)
     expect(billing.world().payments()).toEqual([])
     billing.world().faults.clear()
@@ -148,11 +148,11 @@ test.each(['mtn-mobile-money', 'airtel-money'] as const)(
   },
 )
 
-test('PAY-04: a provider that stays silent until the end is said to be silent, not the payer to be late', async () => {
+test('PAY-04: if a provider stays silent until the end, the message blames the provider, not the payer', async () => {
   billing.world().faults.set('mtn', '503')
   const { id } = await anOpenPayment()
   billing.world().faults.clear()
-  // Another try has paid in between; nobody calls again for it, and it ends.
+  // Another attempt was paid meanwhile; this one is not repeated, and ends.
   await db().execute(sql`update bills set state = 'closed'`)
   await db()
     .update(payments)
@@ -162,7 +162,7 @@ test('PAY-04: a provider that stays silent until the end is said to be silent, n
   expect(await paymentById(id)).toMatchObject({ state: 'expired', failure: 'unavailable' })
 })
 
-test('PAY-06: a transfer is written down as pending, and nobody is asked', async () => {
+test('PAY-06: a transfer is stored as pending, and no provider is called', async () => {
   const { id } = await anOpenPayment({ method: 'bank-transfer', wallet: null })
   expect(await paymentById(id)).toMatchObject({ state: 'pending' })
   await checkPayment(id)

@@ -9,8 +9,8 @@ const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>)
   inTransaction({ actor: { kind: 'system' }, now }, run)
 
 /**
- * Hands a refund to its provider. It is written down as submitted before the call: whoever finds it so asks for it
- * under the same reference, and never sends another.
+ * Submits a refund to its provider. It is stored as submitted before the call: a submitted refund is polled under the
+ * same reference, and never sent under another.
  */
 export async function submitRefund(refundId: string, now = new Date()): Promise<void> {
   const mine = await asSystem(now, async (work) => {
@@ -24,11 +24,11 @@ export async function submitRefund(refundId: string, now = new Date()): Promise<
   if (mine) await callReturner(refundId, now)
 }
 
-/** The call itself; also for one that was written down but never arrived. */
+/** The call itself; also repeats a call that never arrived. */
 export async function callReturner(refundId: string, now = new Date()): Promise<void> {
   const known = await refundToPoll(db(), refundId)
   const provider = known && returner(known.payment.provider)
-  // Switched off meanwhile: it waits where it is, and staff see it.
+  // Provider switched off meanwhile: the refund waits, and staff see it.
   if (!known || !provider?.giveBack) return
   const answer = await provider.giveBack(returnOf(known))
   await asSystem(now, (work) => noteAnswer(work, refundId, answer, provider.refundStatus !== undefined))
@@ -55,6 +55,6 @@ async function noteAnswer(
     )
   }
   await concludeRefund(work, held, { code: `${handedOver}, ${answer.code}`, pollIn })
-  // There it cannot be asked for: only their own portal tells.
+  // This provider cannot be polled for refunds: only its portal tells.
   if (!canPoll) await notifyUnknownRefund(work, held.payment)
 }

@@ -8,8 +8,8 @@ import { paymentEvents, payments } from '../payment.table.server.ts'
 type Told = { provider: WiredName; token: string | undefined; notice: Extract<Notice, { is: 'notice' }> }
 
 /**
- * A provider says that something happened. It is written down once and makes us ask; nothing in it is believed. What
- * names nothing of ours is not kept: anybody can post to an address that is not signed.
+ * A notice from a provider. It is stored once and triggers a poll; its content is not trusted. A notice without a
+ * payment of ours is not stored: anybody can post to an unsigned address.
  */
 export async function takeNotice(work: UnitOfWork, { provider, token, notice }: Told): Promise<void> {
   const paymentId = await whichPayment(work, { provider, token, notice })
@@ -44,11 +44,11 @@ async function whichPayment(
     .from(payments)
     .where(and(eq(payments.provider, provider), or(...ways)))
     .limit(1)
-  // What is paid stays paid, and what staff were given to decide is theirs: nothing would be asked.
+  // Completed payments stay completed, and those in review are decided by staff: there is nothing to poll.
   return row?.state === 'completed' || row?.state === 'review' ? undefined : row?.id
 }
 
-/** The clock asks anyway. More than any provider ever says of a payment is somebody else talking. */
+/** The schedule polls anyway. No provider sends as many notices about one payment, so more come from somebody else. */
 const noticesAtMost = 30
 
 async function isToldEnough({ tx }: UnitOfWork, paymentId: string): Promise<boolean> {

@@ -9,28 +9,28 @@ type FormField = { name: string; label: string; hint?: string; value?: string; i
 
 type AdminActionFormProps = {
   paymentId: string
-  /** Which of the things staff can do. */
+  /** The name of the action. */
   intent: string
-  /** What opens it, and what sends it where that is another word. */
+  /** The label that opens the form, and that of the submit button if it differs. */
   verb: string
   send?: string
   look?: 'ok' | 'bad' | 'line'
   fields?: FormField[]
-  /** What goes along unseen: which refund. */
+  /** Hidden fields, such as the refund. */
   along?: Record<string, string>
-  /** A screen of the back-office to come back to. */
+  /** The back-office screen to return to. */
   back?: string
   result?: RecordResult
   children?: ReactNode
 }
 
-/** Something staff can do with a payment: a button, or what must be said first behind a word that opens it. */
+/** An action of staff on a payment: a button, or a form behind a button that opens it. */
 export function AdminActionForm(props: AdminActionFormProps) {
   const { verb, send = verb, look = 'line', fields = [], along = {}, result, children } = props
   const id = useId()
   const going = useNavigation()
   const { search } = useLocation()
-  /** Whether it was this form that went. */
+  /** Whether this form was submitted. */
   const isMine = (value: (name: string) => unknown) =>
     value('intent') === props.intent && Object.entries(along).every(([name, mine]) => value(name) === mine)
   const busy = going.state === 'submitting' && isMine((name) => going.formData?.get(name))

@@ -7,12 +7,12 @@ type Props = {
   reference: string
   amount: string
   bank?: Bank
-  /** Whether the same goes out by mail. */
+  /** Whether the details are also sent by mail. */
   isMailed: boolean
   lines: string[]
 }
 
-/** PAY-06, DON-17: where the money goes, and the reference that tells us whose it is. */
+/** PAY-06, DON-17: the account, and the reference that identifies the payer. */
 export function BankDetails({ path, reference, amount, bank, isMailed, lines }: Props) {
   return (
     <div>

@@ -16,13 +16,13 @@ const texts: Record<Failure, () => string> = {
   generic: m.pay_generic,
 }
 
-/** Without a phone that rang, nobody declined anything on it. */
+/** Other texts for hosted pages, where nothing was declined on a phone. */
 const onPages: Partial<Record<Failure, () => string>> = {
   rejected: m.pay_page_declined,
   expired: m.pay_page_expired,
 }
 
-/** Why it did not go through, in words that help to do better. */
+/** Why the payment failed, in words that help the payer to succeed. */
 export function failureInWords(failure: string, method: PaymentMethod): string {
   const name = failure as Failure
   return ((walletOf[method] ? undefined : onPages[name]) ?? texts[name] ?? m.pay_generic)()

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { Shown } from '../shown.options.ts'
 
-/** The money is there: said in the words of what was paid. */
+/** The success page, in the words of the product. */
 export function PaidView({ shown: { done }, receipt }: { shown: Shown; receipt: string }) {
   return (
     <section className="wrap section" data-sent="payment">

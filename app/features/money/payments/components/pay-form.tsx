@@ -18,7 +18,7 @@ type Props = {
   back?: string
 }
 
-/** How somebody pays: each way with what it costs, and the whole amount on the button. */
+/** The payment methods, each with its cost, and the total on the button. */
 export function PayForm({ setting, result, methods, wallet, initial, action, back }: Props) {
   const chosen = result?.values.method ?? initial
   const error = result?.errors.find(({ field }) => field === 'method')?.text
@@ -65,7 +65,7 @@ export function PayForm({ setting, result, methods, wallet, initial, action, bac
   )
 }
 
-/** Fees before the button. */
+/** The fee is shown before the button. */
 function Cost({ fee, total, time, lang, description, abroad }: MethodView) {
   return (
     <>
@@ -88,7 +88,7 @@ function Cost({ fee, total, time, lang, description, abroad }: MethodView) {
   )
 }
 
-/** The stylesheet shows the amount of the way that is chosen; a browser too old for that shows none. */
+/** CSS shows the amount of the chosen method; browsers without :has() show none. */
 function PayLabel({ methods }: { methods: MethodView[] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Steps } from './steps.tsx'
 
 type Props = { shown: Shown; title: string; amount: number; children: ReactNode }
 
-/** What is paid, beside or above how. */
+/** The summary of the bill, beside or above the payment form. */
 export function PayFrame({ shown, title, amount, children }: Props) {
   const { heading, steps, facts } = shown
   return (

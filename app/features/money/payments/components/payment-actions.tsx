@@ -11,13 +11,13 @@ export const reasonField = {
 }
 
 type PaymentActionsProps = {
-  /** As `paymentsOfSubject` gives it. */
+  /** As returned by `paymentsOfSubject`. */
   payment: {
     id: string
     state: PaymentState
     provider: ProviderName
     amount: number
-    /** What came, in francs, where the provider tells; and what the bill asks for now. */
+    /** The amount paid in francs, if the provider reports it; and the current amount of the bill. */
     cameFrancs: number | null
     owed: number
     attention: Attention | null
@@ -25,12 +25,12 @@ type PaymentActionsProps = {
     overrideBy: string | null
   }
   may: { change: boolean; entrust: boolean }
-  /** Where to come back to, for the desk of another feature. */
+  /** Where to return to, for a screen of another feature. */
   back?: string
   result?: RecordResult
 }
 
-/** A-DON-05: what staff can do with a payment that is not paid: ask, say that it came, or that it will not. */
+/** A-DON-05: the actions of staff on an unpaid payment: check it, mark it received, or mark it failed. */
 export function PaymentActions({ payment, may, back, result }: PaymentActionsProps) {
   const { id, state, provider } = payment
   if (!may.change || state === 'completed') return null
@@ -103,7 +103,7 @@ function Review({ payment: { attention, cameFrancs, owed }, common }: FormSectio
   )
 }
 
-/** Against the provider's word, by two owners, while the bill is still to be paid. */
+/** Overrides the provider's status, by two owners, while the bill is still open. */
 function Override({ payment: { state, attention, billState, overrideBy }, common }: FormSection) {
   const isOpen = billState === 'open' && !overrideBy && state !== 'created'
   if (!isOpen || (state === 'review' && attention !== 'ambiguous')) return null

@@ -6,7 +6,7 @@ import { PaymentBadge } from './payment-badge.tsx'
 const shown = (back?: 'none' | 'part' | 'all') =>
   wordsOf(renderToStaticMarkup(<PaymentBadge state="completed" back={back} />))
 
-test('PAY-01: a payment that went back stays completed and shows ‘Refunded’', () => {
+test('PAY-01: a refunded payment stays completed and shows ‘Refunded’', () => {
   expect(shown('all')).toBe('Completed Refunded')
   expect(shown('part')).toBe('Completed Partly refunded')
   expect(shown()).toBe('Completed')

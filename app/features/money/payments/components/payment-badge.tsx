@@ -15,7 +15,7 @@ const looks = {
 
 type PaymentBadgeProps = { state: PaymentState; back?: 'none' | 'part' | 'all'; attention?: string | null }
 
-/** PAY-01: how a payment stands, for staff, with what went back and whether somebody must look. */
+/** PAY-01: the status of a payment, for staff, with refunds and whether it needs attention. */
 export function PaymentBadge({ state, back = 'none', attention }: PaymentBadgeProps) {
   const { tone, icon, label } = looks[state]
   return (

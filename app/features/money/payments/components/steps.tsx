@@ -1,6 +1,6 @@
 import { Seam } from '~/ui/imigongo.tsx'
 
-/** DON-08: where one is on the way. The ridge of what is done is dark, that of the step at hand is clay. */
+/** DON-08: the progress through the steps. The ridge of a finished step is dark, that of the current one is clay. */
 export function Steps({ names, at }: { names: string[]; at: number }) {
   return (
     <ol className="mb-6 flex gap-2 text-sm">

@@ -8,20 +8,20 @@ type Props = {
   self: string
   word: string
   state: string
-  /** Their provider does not answer; we call again. */
+  /** The provider does not respond; the call is repeated. */
   isSilent: boolean
   method: PaymentMethod
   theirPage: string | null
-  /** The browser is on its way there: then nothing else may call it. */
+  /** The browser is leaving for the hosted page: the state must not be polled meanwhile. */
   goes: boolean
-  /** Their page does not lead back, so ours stays open. */
+  /** The hosted page does not lead back, so ours stays open. */
   isBeside: boolean
   amount: string
-  /** The number whose owner is asked, and until when. */
+  /** The phone number with the prompt, and until when it can be approved. */
   rung?: { phone: string; until: string }
 }
 
-/** Somebody waits for their phone, or for the page of a provider. Without script the page asks again by itself. */
+/** Waiting for the phone, or for a hosted page. Without script the page reloads itself. */
 export function Waiting(props: Props) {
   const { path, self, word, state, isSilent, theirPage, goes, isBeside, rung } = props
   const isReview = state === 'review'

@@ -21,7 +21,7 @@ const clay = '#B43B14'
 const ink = '#15100E'
 const grey = '#625952'
 
-/** PAY-08: the receipts of a bill on paper, each on a page of its own. */
+/** PAY-08: the receipts of a bill as a PDF, each on its own page. */
 export function receiptDocument({ receipts, hub, locale }: Paper): Buffer {
   const [first] = receipts
   return renderPdf(
@@ -72,7 +72,7 @@ const bar = (y: number, height: number): PdfShape => ({
   color: ink,
 })
 
-/** The teeth of the band that stands on every page of the site. */
+/** The teeth of the band that is on every page of the site. */
 function teeth(): PdfShape[] {
   const [low, high, half] = [800, 820, 17]
   const band: PdfShape = {

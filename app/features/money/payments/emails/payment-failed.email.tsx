@@ -13,7 +13,7 @@ type Failed = {
   hub: string
 }
 
-/** PAY-04: nothing came, why, and where to try again. */
+/** PAY-04: the payment failed, why, and the link to try again. */
 export const paymentFailed: MailTemplate<Failed> = {
   name: 'payment-failed',
   subject: ({ amount }) => m.pay_mail_failed_subject({ amount }),

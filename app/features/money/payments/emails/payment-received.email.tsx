@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailButton, MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
 import type { Manage } from '../product.options.ts'
 
-/** Paid already, gone, or less than the price: the money came, and nothing was handed over for it. */
+/** Paid already, gone, or less than the price: the money arrived, and nothing was granted for it. */
 export type Trouble = 'double' | 'gone' | 'short' | undefined
 
 type Paid = {
@@ -12,7 +12,7 @@ type Paid = {
   amount: string
   method: string
   receipt: string
-  /** The page of the receipt, and the same on paper. */
+  /** The receipt as a page and as a PDF. */
   link: string
   pdf: string
   trouble: Trouble
@@ -20,7 +20,7 @@ type Paid = {
   hub: string
 }
 
-/** PAY-08: the money is there; this is the receipt. */
+/** PAY-08: the payment arrived; this is the receipt. */
 export const paymentReceived: MailTemplate<Paid> = {
   name: 'payment-received',
   subject: (paid) => said(paid).subject,

@@ -14,7 +14,7 @@ type Refunded = {
   hub: string
 }
 
-/** Money goes back to whoever paid. */
+/** To the payer: the money is on its way back. */
 export const paymentRefunded: MailTemplate<Refunded> = {
   name: 'payment-refunded',
   subject: (refunded) => m.pay_refund_mail_subject(refunded),

@@ -16,7 +16,7 @@ type Transfer = {
   hub: string
 }
 
-/** PAY-06: where the money goes, and the reference that tells us whose it is. Once more after three days. */
+/** PAY-06: the account, and the reference that identifies the payer. Sent again after three days. */
 export const paymentTransfer: MailTemplate<Transfer> = {
   name: 'payment-transfer',
   subject: (transfer) => said(transfer).subject,

@@ -4,15 +4,15 @@ import { MailButton, MailFrame, MailText } from '~/ui/mail-frame.tsx'
 type Report = {
   day: string
   totals: { provider: string; ours: string; theirs?: string; isSame: boolean }[]
-  /** Differences nobody has resolved, of this day and before. */
+  /** Unresolved differences, of this day and before. */
   open: number
-  /** Who could not be asked. */
+  /** Providers whose list could not be read. */
   unread: string[]
   screen: string
   hub: string
 }
 
-/** A-ADD-07: to staff, in English like the back-office, once a day on which money moved or something is open. */
+/** A-ADD-07: to staff, in English like the back-office, for each day with payments or open differences. */
 export const reconciliationReport: MailTemplate<Report> = {
   name: 'reconciliation-report',
   subject: ({ day, open }) => `Payments of ${day}: ${openInWords(open)}`,

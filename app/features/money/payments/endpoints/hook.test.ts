@@ -14,7 +14,7 @@ const billing = withBilling()
 
 type Posted = { method?: string; path: string; headers: Headers; body: string }
 
-/** What a provider told the hub, handed to our address as visitors' requests are: on the public side. */
+/** Delivers a provider's notice to our endpoint as a visitor's request: on the public side. */
 async function deliver({ method = 'POST', path, headers, body }: Posted, address = '203.0.113.9') {
   const [, , , provider, token] = path.split('/')
   const request = new Request(`http://hub.test${path}`, { method, headers, body })
@@ -26,25 +26,25 @@ async function deliver({ method = 'POST', path, headers, body }: Posted, address
 const notices = () => count("payment_events where kind = 'notice'")
 const checks = () => count("pgboss.job where name = 'check-payment' and start_after <= now()")
 
-/** A payment whose end was told, but not yet to us. */
+/** A payment whose result is known to the provider, but not yet to us. */
 async function told(method: 'mtn-mobile-money' | 'airtel-money' | 'credit-card' | 'paypal') {
   billing.world().hold = true
   const rings = method === 'mtn-mobile-money' || method === 'airtel-money'
   const { id } = await anOpenPayment(rings ? { method } : { method, wallet: null })
   await billing.decide((await paymentById(id)).reference, 'approve')
   const [notice] = billing.told
-  if (!notice) throw new Error('nobody was told')
+  if (!notice) throw new Error('no notice was sent')
   return { id, notice }
 }
 const ways = ['mtn-mobile-money', 'airtel-money', 'credit-card', 'paypal'] as const
 const signed = ['credit-card', 'paypal'] as const
 
-test('PAY-05: its address is where the route is, and secrets in it are not logged', () => {
+test('PAY-05: the endpoint has the path of its route, and secrets in it are not logged', () => {
   expect(endpointRoutes).toMatchObject([{ path: 'webhooks/payments/:provider/:token?' }])
 })
 
 for (const method of ways) {
-  test(`PAY-05: ${method}: a notice told five times is one line and one look, and decides nothing`, async () => {
+  test(`PAY-05: ${method}: a notice sent five times is one event and one poll, and decides nothing`, async () => {
     const { id, notice } = await told(method)
     const before = await checks()
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(notice)))
@@ -55,7 +55,7 @@ for (const method of ways) {
   })
 }
 
-test('PAY-05: whoever knows a reference has no more than thirty lines written, and none once it is paid', async () => {
+test('PAY-05: knowing a reference allows at most thirty events, and none once it is paid', async () => {
   const { id, notice } = await told('airtel-money')
   const forge = (n: number) => deliver({ ...notice, body: `${notice.body.slice(0, -1)},"n":${n}}` })
   for (let n = 0; n < 40; n++) expect(await forge(n)).toBe(200)
@@ -67,14 +67,14 @@ test('PAY-05: whoever knows a reference has no more than thirty lines written, a
   expect([await notices(), await checks()]).toEqual([lines, jobs])
 })
 
-test('PAY-05: MoMo may put what it could post', async () => {
+test('PAY-05: MoMo may use PUT as well as POST', async () => {
   const { notice } = await told('mtn-mobile-money')
   expect(await deliver({ ...notice, method: 'PUT' })).toBe(200)
   expect(await notices()).toBe(1)
 })
 
 for (const method of signed) {
-  test(`PAY-01: ${method}: a notice that proves nothing gets 401 and leaves nothing`, async () => {
+  test(`PAY-01: ${method}: a notice without proof gets 401 and stores nothing`, async () => {
     const { notice } = await told(method)
     const without = new Headers({ 'content-type': 'application/json' })
     expect(await deliver({ ...notice, headers: without })).toBe(401)
@@ -86,13 +86,13 @@ for (const method of signed) {
   })
 }
 
-test('PAY-01: paypal: a word changed on the way gets 401', async () => {
+test('PAY-01: paypal: a notice altered on the way gets 401', async () => {
   const { notice } = await told('paypal')
   expect(await deliver({ ...notice, body: notice.body.replace('"value":"', '"value":"9') })).toBe(401)
   expect(await notices()).toBe(0)
 })
 
-test('C14: whoever forges many notices makes us ask PayPal twenty times a minute; PayPal itself is still heard', async () => {
+test('C14: forged notices cause at most twenty calls to PayPal a minute; real notices from PayPal are still accepted', async () => {
   const { notice } = await told('paypal')
   const forgery = { ...notice, body: notice.body.replace('"value":"', '"value":"9') }
   const forger = '198.51.100.23'
@@ -104,7 +104,7 @@ test('C14: whoever forges many notices makes us ask PayPal twenty times a minute
   expect(await notices()).toBe(1)
 })
 
-test('PAY-01: MoMo signs nothing, so only the address it was told of counts', async () => {
+test('PAY-01: MoMo notices are unsigned, so only the secret address of the payment counts', async () => {
   const { notice } = await told('mtn-mobile-money')
   const path = notice.path.replace(/[^/]+$/, 'nobody-knows-this-one')
   expect(await deliver({ ...notice, path })).toBe(200)
@@ -112,7 +112,7 @@ test('PAY-01: MoMo signs nothing, so only the address it was told of counts', as
   expect(await notices()).toBe(0)
 })
 
-test('PAY-01: the secret of one provider opens nothing at another', async () => {
+test('PAY-01: the secret of one provider is not valid for another', async () => {
   const { id, notice } = await told('mtn-mobile-money')
   const { hookToken } = await paymentById(id)
   const airtel = { transaction: { id: 'NOBODY1', status_code: 'TS' } }
@@ -121,7 +121,7 @@ test('PAY-01: the secret of one provider opens nothing at another', async () => 
   expect(await notices()).toBe(0)
 })
 
-test('PAY-05: a reference that nobody knows gets 200, and nothing is kept', async () => {
+test('PAY-05: an unknown reference gets 200, and nothing is stored', async () => {
   billing.world().faults.set('flutterwave', 'callback-unknown')
   const { notice } = await told('credit-card')
   expect(notice.body).not.toContain('no transaction')
@@ -129,7 +129,7 @@ test('PAY-05: a reference that nobody knows gets 200, and nothing is kept', asyn
   expect(await notices()).toBe(0)
 })
 
-test('PAY-05: what makes no sense gets an answer and leaves nothing; a stranger gets 404', async () => {
+test('PAY-05: an unreadable notice gets 200 and stores nothing; an unknown provider gets 404', async () => {
   const { notice } = await told('mtn-mobile-money')
   for (const body of ['', 'no JSON', '[]', '{}', '{"status":{}}', 'x'.repeat(60_000)])
     expect(await deliver({ ...notice, body })).toBe(200)
@@ -138,17 +138,17 @@ test('PAY-05: what makes no sense gets an answer and leaves nothing; a stranger 
   expect(await notices()).toBe(0)
 })
 
-test('PAY-05: a notice that is faster than the answer to our call waits for nobody', async () => {
+test('PAY-05: a notice that arrives before the response to our call is accepted at once', async () => {
   billing.world().faults.setNext('mtn', 'callback-early')
   const { id } = await anOpenPayment()
   const [notice] = billing.told
-  if (!notice) throw new Error('nobody was told')
+  if (!notice) throw new Error('no notice was sent')
   expect(await deliver(notice)).toBe(200)
   await submitPayment(id)
   expect(await notices()).toBe(1)
 })
 
-test('control: a second try of the same bill has an address of its own', async () => {
+test('control: a second attempt of the same bill has its own address', async () => {
   const { id, notice } = await told('mtn-mobile-money')
   const first = await paymentById(id)
   await deliver(notice)

@@ -7,16 +7,16 @@ import { wiredNames } from '~/platform/payments/provider.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { takeNotice } from '../commands/take-notice.server.ts'
 
-// Whoever forges many is not asked about any more, where asking costs a call. Providers tell from networks of their own,
-// and what they could not tell we ask them for.
+// Forged notices are limited per address if verifying one costs a call. Providers use networks of their own, and
+// polling makes up for notices that are refused meanwhile.
 const forged = createNotFoundThrottle({ slow: 20, most: 20, seconds: 60 })
 
 export const handle = { maxBody: 64 * 1024 }
 
 /**
- * What a provider tells us. Whoever cannot prove to be it gets 401 and changes nothing; where a provider cannot sign,
- * its address is a secret of one payment. Everything else is answered with 200, also what we do not know: it would
- * only be repeated. MoMo posts or puts.
+ * The webhook of a provider. A notice without proof gets 401 and changes nothing; if a provider cannot sign, the
+ * address contains a secret of one payment. Everything else gets 200, also unknown references: the provider would only
+ * repeat it. MoMo uses POST or PUT.
  */
 export const action = webhook(async ({ request, params, context }) => {
   const name = wiredNames.find((one) => one === params.provider)

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { heldUntilChanged, lookAfter, wordOf } from '../wait.queries.server.ts'
 
-/** How a payment stands, in one word, for our script on a waiting page. The line is held until the word is another. */
+/**
+ * The status of a payment in one word, for the script of a waiting page. The response is delayed until the word
+ * changes.
+ */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const word = new URL(request.url).searchParams.get('word') ?? ''
   const waited = await heldUntilChanged(params, word, 25)

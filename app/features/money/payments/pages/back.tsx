@@ -8,7 +8,7 @@ import { newestTry } from '../payment.queries.server.ts'
 import { paymentForm } from '../payment.rules.server.ts'
 import type { Route } from './+types/back'
 
-/** Back from a provider's page. Whatever their address says proves nothing: it is looked up, on the waiting page. */
+/** Return from a provider's page. Its query proves nothing: the waiting page polls the provider. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const id = readBillToken(token)
   const last = id && (await newestTry(db(), id))
@@ -16,7 +16,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   throw redirect(successAddress(localPath(`/pay/${token}/wait`, currentLocale()), paymentForm.name, last.id))
 }
 
-/** Never drawn: the loader sends everybody on. */
+/** Never rendered: the loader always redirects. */
 export default function BackPage() {
   return null
 }

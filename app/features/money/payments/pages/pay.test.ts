@@ -20,7 +20,7 @@ const billing = withBilling()
 
 type Answer = { status: number; to: string }
 
-/** Presses Pay on a page: as a visitor, on the public side. */
+/** Submits the payment form as a visitor, on the public side. */
 async function press(path: string, fields: Record<string, string>): Promise<Answer> {
   const visit: Visit = {
     id: randomUUID(),
@@ -46,7 +46,7 @@ const aForm = (more: Record<string, string> = {}) => ({
 })
 const idOf = ({ to }: Answer) => /\/wait\/([0-9a-f-]{36})\./.exec(to)?.[1] ?? ''
 
-test('PAY-05: one page sent fifty times at once is one payment and one request to the provider', async () => {
+test('PAY-05: one page submitted fifty times at once makes one payment and one request to the provider', async () => {
   const { path } = await aBill()
   const form = aForm()
   const answers = await Promise.all(Array.from({ length: 50 }, () => press(path, form)))
@@ -60,7 +60,7 @@ test('PAY-05: one page sent fifty times at once is one payment and one request t
   expect(Object.values(billing.world().requests())).toEqual([1])
 })
 
-test('PAY-05: the same page sent again later gets the first answer, a page opened anew is another try', async () => {
+test('PAY-05: the same page submitted again later gets the first response, a page opened again makes another attempt', async () => {
   const { path } = await aBill()
   const form = aForm()
   const first = await press(path, form)
@@ -69,7 +69,7 @@ test('PAY-05: the same page sent again later gets the first answer, a page opene
   expect(await count('payments')).toBe(1)
 })
 
-test('PAY-07: whatever else a form says, the price is ours', async () => {
+test('PAY-07: the server sets the price, whatever else the form contains', async () => {
   const { path } = await aBill({ amount: 25_000, addsFee: true })
   const form = aForm({
     method: 'credit-card',
@@ -119,7 +119,7 @@ test('PAY-07: a method that is not offered, a wrong number, a made-up link or to
   expect(await count('payments')).toBe(0)
 })
 
-test('PAY-04: a waiting page has it looked after at most every three seconds, however many are open', async () => {
+test('PAY-04: a waiting page triggers a poll at most every three seconds, however many are open', async () => {
   const { id: billId, path } = await aBill()
   const id = idOf(await press(path, aForm()))
   const now = Date.now()
@@ -130,7 +130,7 @@ test('PAY-04: a waiting page has it looked after at most every three seconds, ho
     })
   const looks = () => count("pgboss.job where name = 'check-payment'")
   await Promise.all(Array.from({ length: 10 }, () => look(0)))
-  // The job that hands it over is on its way already.
+  // The job that submits it is queued already.
   expect(await looks()).toBe(0)
   for (const second of [0.5, 1, 2, 2.9]) await look(second)
   expect(await looks()).toBe(0)
@@ -142,7 +142,7 @@ test('PAY-04: a waiting page has it looked after at most every three seconds, ho
   expect(await looks()).toBe(2)
 })
 
-test('PAY-04: their page is opened by itself once; whoever comes back, however late, stays and hears the end', async () => {
+test('PAY-04: the hosted page is opened automatically once; a payer who comes back, however late, stays and sees the result', async () => {
   const { path } = await aBill()
   const pressed = await press(path, { token: newFormToken(Date.now()), method: 'credit-card' })
   const id = idOf(pressed)
@@ -155,12 +155,12 @@ test('PAY-04: their page is opened by itself once; whoever comes back, however l
   }
   expect(await goes()).toBe(true)
   expect(await goes()).toBe(false)
-  // Long enough to be asked after again.
+  // Long enough for the next poll.
   await db().execute(sql`update payments set looked_at = looked_at - interval '1 minute'`)
   expect(await goes()).toBe(false)
 })
 
-test('PAY-04: the waiting page says which number is asked, and until when', async () => {
+test('PAY-04: the waiting page shows which number has the prompt, and until when', async () => {
   billing.world().hold = true
   const { path } = await aBill()
   const pressed = await press(path, aForm({ wallet: '0788 123 456' }))

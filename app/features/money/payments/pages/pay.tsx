@@ -22,7 +22,7 @@ import { isWallet, paymentForm } from '../payment.rules.server.ts'
 import { productOf } from '../product.adapter.server.ts'
 import type { Route } from './+types/pay'
 
-/** Drawn for each visit: the link is a secret, and how it stands changes. */
+/** Rendered for each visit: the link is a secret, and the status changes. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
@@ -31,7 +31,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!bill) throw data(null, { status: 404 })
   const last = await newestTry(db(), bill.id)
   const path = localPath(`/pay/${params.token}`, locale)
-  // PAY-04: whoever opens the link again finds what is under way, unless they ask for another way to pay.
+  // PAY-04: opening the link again leads to the attempt under way, unless the payer asks for another method.
   const wantsAnother = new URL(request.url).searchParams.has('other')
   if (last && isUnderWay(last.state) && bill.state === 'open' && !wantsAnother)
     throw redirect(successAddress(`${path}/wait`, paymentForm.name, last.id))
@@ -59,7 +59,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 const inItsWords = (kind: BillKind, message: string) => productOf(kind).failure?.(message) ?? message
 
-/** As the last time, or by the number; numbers move between networks, so that is only a guess. */
+/** The last method, or a guess from the number; numbers move between networks, so it is only a guess. */
 function preferred(
   methods: PaymentMethod[],
   phone: string | null,
@@ -88,7 +88,7 @@ const refusals: Record<NotStarted, () => { refusal: string; advice?: string; fie
 export const action = publicForm({
   ...paymentForm,
   labels: () => ({ method: m.pay_method(), wallet: m.pay_wallet() }),
-  // PAY-05: one page, one payment, however often it is sent. A page opened anew may try again.
+  // PAY-05: one page makes one payment, however often it is submitted. A page opened again makes another attempt.
   repeat: { same: ['method', 'wallet'], sameAnswerMinutes: 0, refusedHours: 0, refusal: m.pay_under_way },
   failure: (detail) => m.pay_failed({ message: detail }),
   notSaved: m.pay_not_saved,
@@ -106,7 +106,7 @@ export const action = publicForm({
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** DON-08, BKG-07: the payment step of everything that is paid. */
+/** DON-08, BKG-07: the payment step of every product. */
 export default function PayPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { bill, path, methods, isOver, failure, setting, wallet, preferred: initial } = loaderData
   if (bill.state === 'paid') return <PaidView shown={bill.shown} receipt={`${path}/receipt`} />

@@ -13,21 +13,21 @@ import { readBillToken } from '../payment.links.server.ts'
 import { type ReceiptView, receiptsOf } from '../receipt.queries.server.ts'
 import type { Route } from './+types/receipt'
 
-/** Drawn for each visit: the link is a secret, and money may go back. It needs nothing of what was bought. */
+/** Rendered for each visit: the link is a secret, and the payment may be refunded. It does not need the product. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const locale = currentLocale()
   const id = readBillToken(token)
   if (!id) throw data(null, { status: 404 })
   const path = localPath(`/pay/${token}`, locale)
   const receipts = await receiptsOf(db(), id, locale)
-  // Nothing came yet: how it stands is said where it is paid.
+  // Not paid yet: the payment page shows the status.
   if (receipts.length === 0) throw redirect(path)
   return { receipts, pdf: `${path}/receipt.pdf`, hub: await organisationForFooter() }
 }
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** PAY-08: the receipts of a bill, fit to be printed. */
+/** PAY-08: the receipts of a bill, printable. */
 export default function ReceiptPage({ loaderData: { receipts, pdf, hub } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-3xl pt-8 pb-14 lg:py-16 print:py-0">

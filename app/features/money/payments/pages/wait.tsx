@@ -18,7 +18,7 @@ import { isSilent } from '../payment.states.ts'
 import { heldUntilChanged, lookAfter, waitedFor, wordOf } from '../wait.queries.server.ts'
 import type { Route } from './+types/wait'
 
-/** A page without script asks again by itself and is held this long. */
+/** Without script the page reloads itself; its response is delayed up to this long. */
 const heldSeconds = 8
 
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -34,12 +34,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!bill) throw data(null, { status: 404 })
   const path = localPath(`/pay/${params.token}`, currentLocale())
   if (isHeld) await lookAfter(found, now)
-  // PAY-04, DON-10: what went wrong is said where one can try again.
+  // PAY-04, DON-10: a failure is shown on the payment page, where the payer can try again.
   if (!isUnderWay(found.state) && found.state !== 'completed' && found.state !== 'review')
     throw redirect(path)
   const phone = await rungNumber(db(), billId, found.id)
   const isBeside = !leadsBack(found.provider)
-  // Their page is opened by itself once; whoever comes back to ours is not sent away again.
+  // The hosted page is opened automatically once; a payer who comes back is not sent away again.
   const goes = isFirst && found.redirectTo !== null && isUnderWay(found.state) && !isBeside
   return {
     bill: { shown: bill.shown, title: bill.title, amount: found.amount },
@@ -61,7 +61,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The first look is right after the form. Whoever is to go to a page of theirs waits for it here for a moment. */
+/**
+ * Whether this is the first visit, right after the form. A payer who needs a hosted page waits here briefly for its
+ * URL.
+ */
 async function isFirstLook(params: Route.LoaderArgs['params'], now: Date): Promise<boolean> {
   const waited = await waitedFor(params)
   if (!waited || waited.found.provider === 'bank') return false

@@ -4,7 +4,7 @@ import { paymentReceivedSms } from './payment-received.sms.ts'
 
 type Text = { amount: string; link: string; hub: string }
 
-/** PAY-04: nothing came; the link says why and tries again. */
+/** PAY-04: the payment failed; the link shows why and allows another attempt. */
 export const paymentFailedSms: SmsTemplate<Text> = {
   name: 'payment-failed',
   text: (said) => m.sms_payment_failed(said),

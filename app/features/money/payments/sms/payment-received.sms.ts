@@ -4,7 +4,7 @@ import type { Trouble } from '../emails/payment-received.email.tsx'
 
 type Text = { amount: string; receipt: string; link: string; hub: string; trouble: Trouble }
 
-/** PAY-08: the money is there. One text, with the link to the receipt for whoever has no mail. */
+/** PAY-08: the payment arrived. One text, with the link to the receipt for payers without e-mail. */
 export const paymentReceivedSms: SmsTemplate<Text> = {
   name: 'payment-received',
   text: ({ trouble, ...said }) => {

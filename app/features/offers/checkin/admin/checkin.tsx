@@ -18,12 +18,12 @@ export const loader = guardedLoader('events.door', async ({ staff }) => ({
   account: staff.email,
 }))
 
-/** Always loaded whole, as the doors are: the worker keeps pages, not their parts. */
+/** Always a full page load, like the check-in pages: the service worker caches pages, not loader data. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs): never => {
   throw redirectDocument(request.url)
 }
 
-/** Which door to open. */
+/** Choose the event to check in. */
 export default function CheckinList({ loaderData: { events, account } }: Route.ComponentProps) {
   const [state, checkin] = useCheckin({ account })
   const { today, next } = events

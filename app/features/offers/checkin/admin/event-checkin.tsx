@@ -19,21 +19,21 @@ import type { Route } from './+types/event-checkin'
 /** SCR-01: the only page that may use the camera. */
 export const handle = { bare: true, camera: true }
 
-/** Nobody's name is in the page itself: the list comes on its own, and is what the phone keeps and throws away. */
+/** The page contains no names. The guest list is fetched separately, and the phone stores and deletes it separately. */
 export const loader = guardedLoader('events.door', async ({ params, staff }) => {
   const event = await checkinEvent(db(), params.id ?? '')
   if (!event) throw data(null, { status: 404 })
   return { event, account: staff.email }
 })
 
-/** Always loaded whole: what a page may use of the phone is said when it is loaded, and never again. */
+/** Always a full page load: the camera permission is in the headers of the document, not of a client navigation. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs): never => {
   throw redirectDocument(request.url)
 }
 
 type Way = 'scan' | 'find'
 
-/** The door of an event, on a phone in one hand. */
+/** Check-in of an event, made for a phone held in one hand. */
 export default function EventCheckin({ loaderData: { event, account } }: Route.ComponentProps) {
   const [state, checkin] = useCheckin({ eventId: event.id, endsAt: event.endsAt, account })
   const [way, setWay] = useState<Way>('scan')
@@ -42,7 +42,7 @@ export default function EventCheckin({ loaderData: { event, account } }: Route.C
   const { inside, seats } = countIn(state.guests, state.scans)
   const find = () => {
     setWay('find')
-    // Drawn first.
+    // After the field is rendered.
     requestAnimationFrame(() => field.current?.focus())
   }
   useFindKey(find)
@@ -89,7 +89,7 @@ export default function EventCheckin({ loaderData: { event, account } }: Route.C
   )
 }
 
-/** Where the thumb is. */
+/** Within reach of the thumb. */
 function Ways({ way, onScan, onFind }: { way: Way; onScan: () => void; onFind: () => void }) {
   const look = (mine: Way) =>
     `flex min-h-16 items-center justify-center gap-2.5 font-bold text-base ${
@@ -114,7 +114,7 @@ function Ways({ way, onScan, onFind }: { way: Way; onScan: () => void; onFind: (
   )
 }
 
-/** / leads to the names, as it leads to the search everywhere else. */
+/** / opens the name search, as it opens the search on every other page. */
 function useFindKey(find: () => void): void {
   const latest = useRef(find)
   latest.current = find

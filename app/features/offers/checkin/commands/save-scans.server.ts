@@ -8,9 +8,9 @@ import { eventScans } from '../scan.table.server.ts'
 type Sent = { eventId: string; by: string; batch: Batch }
 
 /**
- * What a phone scanned, and what became of it. The ids are the phone's, so a batch that arrives twice is one. The
- * earliest scan of a ticket counts, in whatever order phones come back; who scanned later is told who was first.
- * Undefined: there is no such event.
+ * Saves a batch of scans and returns the result of each. The phone makes the ids, so a batch that arrives twice is
+ * saved once. The earliest scan of a ticket counts, in whatever order the phones reconnect; a later scan is answered
+ * with the first one. Undefined: there is no such event.
  */
 export async function saveScans(
   work: UnitOfWork,
@@ -48,8 +48,8 @@ export async function saveScans(
 }
 
 /**
- * Held until the end: of two phones that send at the same moment the second finds what the first has saved. The event
- * comes before its registrations, always, so nobody waits for the other in a circle.
+ * Locked until the transaction ends: of two phones that send at the same moment, the second sees the scans of the
+ * first. The event is always locked before its registrations, which rules out deadlocks.
  */
 async function lockEvent({ tx }: UnitOfWork, id: string) {
   const [event] = await tx
@@ -70,13 +70,13 @@ async function registrationsOf({ tx }: UnitOfWork, eventId: string, { scans }: B
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The phone's clock may be wrong; by how much, the batch tells. Nothing was scanned later than now. */
+/** The phone's clock may be wrong; the batch shows by how much. No scan is later than now. */
 function ourTime(at: number, phoneNow: number, { earliest, now }: { earliest: Date; now: Date }): Date {
   const corrected = at + (now.getTime() - phoneNow)
   return new Date(Math.min(now.getTime(), Math.max(earliest.getTime(), corrected)))
 }
 
-/** A wrong tap that was sent already: what it was stays in the audit log. One that never arrived is no harm. */
+/** Deletes scans that were sent by mistake; the audit log keeps them. An id that never arrived is ignored. */
 async function undoScans(work: UnitOfWork, eventId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const scans = await work.tx
@@ -99,7 +99,7 @@ async function undoScans(work: UnitOfWork, eventId: string, ids: string[]): Prom
 async function answersTo({ tx }: UnitOfWork, eventId: string, { scans }: Batch): Promise<ScanAnswer[]> {
   const ids = scans.map(({ id }) => id)
   if (ids.length === 0) return []
-  // As they stand in the table: an id that somebody used before for another ticket is unknown here.
+  // As stored: an id that was already used for another ticket is answered as unknown.
   const rows = await tx
     .select({ id: eventScans.id, registration: eventScans.registrationId })
     .from(eventScans)

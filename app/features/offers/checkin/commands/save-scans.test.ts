@@ -77,7 +77,7 @@ const aScan = (minutes: number, more: Partial<SentScan> = {}): SentScan => ({
 
 type Sending = { by?: string; ours?: number; phone?: number; takenBack?: string[]; to?: string }
 
-/** `ours` and `phone` are the two clocks when it arrives, in minutes after nine. */
+/** `ours` and `phone` are the server's and the phone's clock on arrival, in minutes after nine. */
 function send(
   scans: SentScan[],
   { by = aline, ours = 60, phone = ours, takenBack = [], to = event }: Sending = {},
@@ -91,7 +91,7 @@ function send(
 const first = async () => (await firstScansOf(db(), [guest])).get(guest)
 const lines = async () => (await db().select().from(auditLog)).map(({ action }) => action).sort()
 
-test('a scan is saved with who and when, and the batch has one line in the audit log', async () => {
+test('a scan is saved with account and time, and the batch has one line in the audit log', async () => {
   const other = await aGuest(event)
   const scans = [aScan(10), aScan(11, { registration: other })]
   const answers = await send(scans)
@@ -105,10 +105,10 @@ test('a scan is saved with who and when, and the batch has one line in the audit
   ])
 })
 
-test('a batch that arrives twice is one, and is answered alike', async () => {
+test('a batch that arrives twice is saved once, and gets the same answer', async () => {
   const scans = [aScan(10)]
   const answers = await send(scans)
-  // The phone waited for a line and its clock went on: that must not move what was scanned.
+  // The phone sends again later, with a later clock: that must not move the time of the scan.
   expect(await send(scans, { ours: 90, phone: 95 })).toEqual(answers)
   expect([await count('event_scans'), (await first())?.at, await lines()]).toEqual([
     1,
@@ -118,7 +118,7 @@ test('a batch that arrives twice is one, and is answered alike', async () => {
 })
 
 test.each(['the earlier one first', 'the later one first'])(
-  'two phones without a line scan one ticket and come back, %s: both end with the same truth',
+  'two phones scan one ticket offline and reconnect, %s: both get the same result',
   async (order) => {
     const [early, late] = [aScan(10), aScan(12)]
     const sendings = [() => send([early], { by: eric }), () => send([late], { by: aline })]
@@ -131,7 +131,7 @@ test.each(['the earlier one first', 'the later one first'])(
   },
 )
 
-test('a phone whose clock is an hour fast or a year slow tells the right time', async () => {
+test('the time of a scan is right, even if the phone’s clock is an hour fast or a year slow', async () => {
   await send([aScan(70)], { ours: 30, phone: 90 })
   expect((await first())?.at).toBe(at(10))
   const year = 60 * 24 * 365
@@ -139,8 +139,8 @@ test('a phone whose clock is an hour fast or a year slow tells the right time', 
   expect((await first())?.at).toBe(at(5))
 })
 
-test('control: by the phones’ own clocks the wrong one would be first', async () => {
-  // Eric scans at 9:10 on a phone that is an hour fast, Aline at 9:20 on a good one.
+test('control: by the phones’ own clocks the wrong scan would be first', async () => {
+  // Eric scans at 9:10 on a phone that is an hour fast, Aline at 9:20 on a phone with the right time.
   const [early, late] = [aScan(70), aScan(20)]
   expect(early.at).toBeGreaterThan(late.at)
   await send([early], { by: eric, ours: 30, phone: 90 })
@@ -148,38 +148,38 @@ test('control: by the phones’ own clocks the wrong one would be first', async 
   expect(answers?.[0]).toMatchObject({ is: 'double', first: { by: eric, at: at(10) } })
 })
 
-test('nothing is scanned in the future, or before there was an event', async () => {
+test('no scan is later than now, or earlier than the creation of the event', async () => {
   await send([aScan(120)], { ours: 30, phone: 30 })
   expect((await first())?.at).toBe(at(30))
   await send([aScan(-60 * 24 * 400)], { ours: 30, phone: 30 })
   expect((await first())?.at).toBe(at(-60 * 24 * 30))
 })
 
-test('only registrations of this event, only ids we know; the rest of the batch is saved', async () => {
+test('only known registrations of this event are scanned; the rest of the batch is saved', async () => {
   const elsewhere = await aGuest(await anEvent())
   const scans = [aScan(10, { registration: elsewhere }), aScan(11, { registration: randomUUID() }), aScan(12)]
   expect((await send(scans))?.map(({ is }) => is)).toEqual(['unknown', 'unknown', 'first'])
   expect(await count('event_scans')).toBe(1)
-  // The id of a scan at one door is nothing at another.
+  // The id of a scan at one event is unknown at another.
   const used = aScan(13, { id: scans[2]?.id, registration: elsewhere })
   const [row] = await db().select().from(eventRegistrations).where(eq(eventRegistrations.id, elsewhere))
   expect(await send([used], { to: row?.eventId })).toEqual([{ id: used.id, is: 'unknown' }])
   expect(await count('event_scans')).toBe(1)
 })
 
-test('an event that is none or archived has no door', async () => {
+test('a batch for an unknown or archived event is refused', async () => {
   expect(await send([aScan(10)], { to: randomUUID() })).toBeUndefined()
   await db().update(events).set({ archivedAt: nine }).where(eq(events.id, event))
   expect(await send([aScan(10)])).toBeUndefined()
   expect([await count('event_scans'), await lines()]).toEqual([0, []])
 })
 
-test('whoever was let in before the seat was given back has come all the same', async () => {
+test('a guest who was let in counts as present, even without a taken seat', async () => {
   const waiting = await aGuest(event, 'waiting')
   expect(await send([aScan(10, { registration: waiting })])).toMatchObject([{ is: 'first' }])
 })
 
-test('a scan is taken back with a line in the audit log, and the next one of that ticket counts', async () => {
+test('undoing a scan leaves a line in the audit log, and the next scan of that ticket counts', async () => {
   const [wrong, right] = [aScan(10), aScan(20)]
   await send([wrong])
   await send([right], { by: eric })
@@ -190,14 +190,14 @@ test('a scan is taken back with a line in the audit log, and the next one of tha
   expect(await lines()).toHaveLength(3)
 })
 
-test('a door takes back nothing of another event', async () => {
+test('a batch cannot undo the scan of another event', async () => {
   const scan = aScan(10)
   await send([scan])
   await send([], { takenBack: [scan.id], to: await anEvent() })
   expect(await count('event_scans')).toBe(1)
 })
 
-test('twenty phones send the same ticket at the same moment: one truth, and everybody hears it', async () => {
+test('twenty phones send the same ticket at the same moment: one scan is first, and every phone is told which', async () => {
   const scans = Array.from({ length: 20 }, (_, n) => aScan(10 + n))
   await Promise.all(scans.map((scan, n) => send([scan], { by: `staff${n}@hub.test` })))
   const told = await Promise.all(scans.map(async (scan) => (await send([scan]))?.[0]))
@@ -205,7 +205,7 @@ test('twenty phones send the same ticket at the same moment: one truth, and ever
   expect(new Set(told.map((one) => one?.first?.id))).toEqual(new Set([scans[0]?.id]))
 })
 
-/** One phone's batch is saved but not yet committed when the other's arrives. */
+/** The batch of one phone is saved but not yet committed when that of the other arrives. */
 async function whileAnotherSaves(arrive: () => Promise<string | undefined>): Promise<string | undefined> {
   let saved = () => {}
   const isSaved = new Promise<void>((resolve) => {
@@ -229,11 +229,11 @@ async function whileAnotherSaves(arrive: () => Promise<string | undefined>): Pro
   return answer
 }
 
-test('whoever sends while another phone’s scan is being saved waits for it, and is told', async () => {
+test('a batch that arrives while another phone’s scan is being saved waits for it, and is answered as a double', async () => {
   expect(await whileAnotherSaves(async () => (await send([aScan(12)]))?.[0]?.is)).toBe('double')
 })
 
-test('control: without the lock on the event both are told that they let somebody in first', async () => {
+test('control: without the lock on the event both phones are told that they were first', async () => {
   const naive = () =>
     inTransaction({ actor: { kind: 'staff', name: aline }, now: new Date(at(60)) }, async ({ tx }) => {
       const scan = { id: randomUUID(), scannedAt: new Date(at(12)), scannedBy: aline }
@@ -243,7 +243,7 @@ test('control: without the lock on the event both are told that they let somebod
   expect(await whileAnotherSaves(naive)).toBe('first')
 })
 
-test('what a phone sends has a form and a limit', () => {
+test('a batch has a fixed form and a limit', () => {
   const scans = (many: number) => Array.from({ length: many }, () => aScan(1, { registration: randomUUID() }))
   const good = (batch: unknown) => batchRules.safeParse(batch).success
   expect(good({ now: at(1), scans: scans(200), takenBack: [] })).toBe(true)

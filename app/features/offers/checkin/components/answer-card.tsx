@@ -3,7 +3,7 @@ import { Icon } from '~/ui/icon.tsx'
 import type { Checkin } from '../checkin.client.ts'
 import { type Answer, type CheckinState, firstBefore, firstWords } from '../checkin.states.ts'
 
-// Strong in the sun and in the dark alike, and never by colour alone.
+// Readable in sunlight and in the dark, and never by colour alone.
 const looks: Record<Answer['tone'], { icon: LucideIcon; look: string }> = {
   in: { icon: CircleCheckBig, look: 'on-clay bg-tea-600 text-white' },
   double: { icon: TriangleAlert, look: 'on-ochre bg-ochre-300 text-soot-950' },
@@ -13,7 +13,7 @@ const looks: Record<Answer['tone'], { icon: LucideIcon; look: string }> = {
 
 type CardProps = { state: CheckinState; checkin: Checkin | undefined; idle: string }
 
-/** What to do with whoever stands at the door, to be read at arm's length. */
+/** The answer for the guest at the entrance, readable at arm's length. */
 export function AnswerCard({ state, checkin, idle }: CardProps) {
   const answer = state.answer && asKnownNow(state.answer, state)
   return (
@@ -54,7 +54,7 @@ function Card({ answer, checkin }: { answer: Answer; checkin: Checkin | undefine
   )
 }
 
-/** Another phone may turn out to have been first while this is still read. */
+/** Another phone may turn out to have been first while the answer is still shown. */
 function asKnownNow(answer: Answer, { scans, guests }: CheckinState): Answer {
   const scan = scans.find(({ id }) => id === answer.scanId)
   const first =

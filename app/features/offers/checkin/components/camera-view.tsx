@@ -5,7 +5,7 @@ import { Note } from '~/ui/admin/note.tsx'
 import { cameraTrouble, watchTickets } from '../camera.client.ts'
 import type { Checkin } from '../checkin.client.ts'
 
-/** The camera. It rests while the page is not looked at; where it was allowed before, it starts by itself. */
+/** The camera. It pauses while the page is hidden, and starts by itself where it was allowed before. */
 export function CameraView({ checkin }: { checkin: Checkin | undefined }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isWanted, setWanted] = useState(false)

@@ -6,14 +6,14 @@ type CheckinFrameProps = {
   title: string
   about?: string
   back: { href: string; label: string }
-  /** Beside the title: how many are in. */
+  /** Beside the title: the number of guests inside. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /**
- * A page for one hand, without the frame of the back-office. Its links load a new page: without a line only the
- * worker can answer, and no other page may use the camera.
+ * A page for one hand, without the back-office frame. Its links are full page loads: offline only the service worker
+ * can answer, and no other page may use the camera.
  */
 export function CheckinFrame({ title, about, back, aside, children }: CheckinFrameProps) {
   return (

@@ -14,7 +14,10 @@ const looks: Record<Line['is'], { icon: LucideIcon; look: string }> = {
 
 type StripProps = { state: CheckinState; checkin: Checkin | undefined; path: string }
 
-/** Whether there is a line, what waits for it, and whether one is needed. Never said when it is not so. */
+/**
+ * The state of the connection, the unsent scans, and whether the page works offline. It never claims more than is
+ * known.
+ */
 export function ConnectionStrip({ state, checkin, path }: StripProps) {
   const { line, waiting, keeps, ready, left } = state
   const { icon, look } = line.is === 'on' && waiting > 0 ? { ...looks.on, icon: CloudUpload } : looks[line.is]
@@ -44,7 +47,10 @@ export function ConnectionStrip({ state, checkin, path }: StripProps) {
 
 const signInTo = (path: string) => `/admin/login?next=${encodeURIComponent(path)}`
 
-/** Scans of somebody who was signed in before. They are never thrown away, and never sent in another's name unasked. */
+/**
+ * Scans of the account that was signed in before. They are never deleted, and sent under another account only on
+ * request.
+ */
 function LeftBehind({ state, checkin }: Omit<StripProps, 'path'>) {
   const many = state.left.length
   const who = [...new Set(state.left.map(({ account }) => account))].join(', ')

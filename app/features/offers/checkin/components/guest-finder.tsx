@@ -14,7 +14,7 @@ type FieldProps = {
   field: Ref<HTMLInputElement>
 }
 
-/** A name, or a code with Enter; a scanner that types what it reads ends with Enter, too. */
+/** Search by name, or by code and Enter; a scanner that acts as a keyboard ends with Enter, too. */
 export function FinderField({ input, onType, onCode, field }: FieldProps) {
   const id = useId()
   const send = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function FinderField({ input, onType, onCode, field }: FieldProps) {
 
 type FoundProps = { state: CheckinState; input: string; checkin: Checkin | undefined; onLetIn: () => void }
 
-/** Who it may be. The list is on the phone, so nothing is asked of the line. */
+/** The matching guests. The list is on the phone, so this works offline. */
 export function FoundGuests({ state, input, checkin, onLetIn }: FoundProps) {
   const found = findGuests(state.guests, input)
   if (input.trim() === '') return null

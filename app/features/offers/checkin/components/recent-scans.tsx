@@ -10,7 +10,9 @@ const shown = 10
 
 type RecentProps = { state: CheckinState; checkin: Checkin | undefined; eventId: string; account: string }
 
-/** What this phone let in, newest first: whether it was sent, whether somebody else was first, and the way back. */
+/**
+ * The scans of this phone, newest first: whether each was sent, whether another phone was first, and an undo button.
+ */
 export function RecentScans({ state, checkin, eventId, account }: RecentProps) {
   const scans = state.scans.filter((scan) => scan.eventId === eventId && scan.account === account)
   const guestOf = (scan: PhoneScan) => state.guests.find(({ id }) => id === scan.registrationId)

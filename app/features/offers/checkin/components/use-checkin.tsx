@@ -4,7 +4,7 @@ import { type CheckinState, emptyCheckin } from '../checkin.states.ts'
 
 type Options = { eventId?: string; endsAt?: number; account: string }
 
-/** The door, open while its page is shown. Undefined until the browser has taken over. */
+/** The check-in, active while its page is shown. Undefined until the page is hydrated. */
 export function useCheckin({ eventId, endsAt = 0, account }: Options): [CheckinState, Checkin | undefined] {
   const [state, setState] = useState(emptyCheckin)
   const [checkin, setCheckin] = useState<Checkin>()

@@ -4,7 +4,7 @@ import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { checkinEvent, guestsOf } from '../checkin.queries.server.ts'
 
-/** Who is registered and who is in. A phone asks every few seconds; if nothing has changed, it hears just that. */
+/** The guests, and which of them are inside. Phones poll every few seconds; an unchanged list is answered with 304. */
 export const loader = guardedLoader('events.door', async ({ request, params }) => {
   const event = await checkinEvent(db(), params.id ?? '')
   if (!event) throw data(null, { status: 404 })

@@ -4,10 +4,10 @@ import { readJson } from '~/platform/read-json.ts'
 import { saveScans } from '../commands/save-scans.server.ts'
 import { batchRules } from '../scan.rules.server.ts'
 
-/** What a phone scanned since it last had a line. The server refuses more than 128 KB before it gets here. */
+/** Receives a batch of scans. The server rejects bodies over 128 KB before they get here. */
 export const action = guardedAction('events.door', async ({ request, params, staff, work }) => {
   const eventId = params.id ?? ''
-  // A form was read already, and is none of ours.
+  // A form body was already read, and is not a batch.
   const batch = batchRules.safeParse(readJson(await request.text().catch(() => '')))
   if (!batch.success) throw data(null, { status: 400 })
   const answers = await work((job) => saveScans(job, { eventId, by: staff.email, batch: batch.data }))

@@ -2,7 +2,7 @@ import { organisationForFooter } from '~/features/core/site/index.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { checkinPath } from '../checkin.options.ts'
 
-/** Makes the door an app on the phone's home screen. */
+/** Makes check-in an app on the phone's home screen. */
 export const loader = guardedLoader('events.door', async () => {
   const { name } = await organisationForFooter()
   const icon = (size: number) => ({

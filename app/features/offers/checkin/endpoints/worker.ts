@@ -2,7 +2,7 @@ import { workerScript } from 'virtual:checkin-worker'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { checkinPath } from '../checkin.options.ts'
 
-/** The service worker of the door. Its reach ends there. */
+/** The service worker of check-in. Its scope is limited to the check-in pages. */
 export const loader = guardedLoader(
   'events.door',
   () =>

@@ -10,7 +10,7 @@ import { requestPayment } from './request-payment.server.ts'
 
 export type Accepted = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
-/** Whoever was offered a seat takes it, while it is theirs to take; what has a price is then to be paid. A second press changes nothing. */
+/** Accepts an offered seat before the offer ends; a priced seat must then be paid. A second click changes nothing. */
 export async function acceptOffer(work: UnitOfWork, registrationId: string, hub: Hub): Promise<Accepted> {
   const locked = await lockSeat(work, registrationId)
   if (!locked) return { ok: false, reason: 'missing' }

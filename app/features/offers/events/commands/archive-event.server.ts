@@ -13,8 +13,8 @@ type Archived =
   | { ok: false; reason: 'people'; people: number }
 
 /**
- * Deleting archives: tickets point at it, and stay readable. Its address is free for another. What people still plan to
- * come to is cancelled first, because a deletion tells nobody.
+ * Deleting archives: the tickets stay readable, and the slug is free for another event. An event that people still plan
+ * to attend must be cancelled first, because deleting sends no messages.
  */
 export async function archiveEvent(work: UnitOfWork, id: string): Promise<Archived> {
   const event = await lockEvent(work, id)

@@ -6,7 +6,7 @@ import { eventRegistrations } from '../event.table.server.ts'
 
 type Change = Partial<Omit<typeof eventRegistrations.$inferInsert, 'id' | 'eventId' | 'version'>>
 
-/** What somebody has of an event becomes something else. The database counts; the event is held by now. */
+/** Updates the seat of a registration. The database counts the seats; the caller has locked the event. */
 export async function changeSeat({ tx, now }: UnitOfWork, id: string, change: Change): Promise<void> {
   await tx
     .update(eventRegistrations)
@@ -14,11 +14,11 @@ export async function changeSeat({ tx, now }: UnitOfWork, id: string, change: Ch
     .where(eq(eventRegistrations.id, id))
 }
 
-/** The seat is nobody's any more. */
+/** Frees the seat. */
 export const releaseSeat = (work: UnitOfWork, id: string, why: Release) =>
   changeSeat(work, id, { seat: 'released', released: why, offerUntil: null, payUntil: null })
 
-/** Somebody is out without having said so. They may register again, with the same words too. */
+/** Releases the seat of somebody who did not withdraw. They may register again, even with the same form content. */
 export async function letGo(
   work: UnitOfWork,
   id: string,
@@ -35,7 +35,7 @@ export async function letGo(
   await forgetSubmission(work, id)
 }
 
-/** Where staff need not decide, having a seat is the decision. */
+/** Where no staff decision is needed, a seat means approval. */
 export const decidedBySystem = ({ now }: UnitOfWork) => ({
   status: 'approved',
   decidedAt: now,

@@ -12,8 +12,8 @@ import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
 import { publishSeatChange } from './publish-seat-change.server.ts'
 
 /**
- * EVT-12: it is paid, so the seat is theirs, with a ticket. Whoever paid too late has it if one is free still. False
- * when there is none: then the money goes back.
+ * EVT-12: the seat is paid, so it becomes taken, with a ticket. After a late payment this needs a seat that is still
+ * free. False when there is none: then the money is refunded.
  */
 export async function grantSeat(work: UnitOfWork, registrationId: string, hub: Hub): Promise<boolean> {
   const locked = await lockSeat(work, registrationId)
@@ -30,8 +30,8 @@ export async function grantSeat(work: UnitOfWork, registrationId: string, hub: H
 const isOn = (event: LockedEvent, now: Date) => ['upcoming', 'ongoing'].includes(statusOf(event, now))
 
 /**
- * They were let go because the money did not come. They may have registered again since, or their certificate may have
- * shown somebody a seat; then that one counts.
+ * The seat was released because it was not paid. If the person has registered again since, or their certificate was
+ * used for another seat, that registration counts.
  */
 async function isFreeStill({ tx, now }: UnitOfWork, event: LockedEvent, row: Seated): Promise<boolean> {
   if (row.released !== 'unpaid' || !takesRegistrations(event, now)) return false
@@ -44,7 +44,7 @@ async function isFreeStill({ tx, now }: UnitOfWork, event: LockedEvent, row: Sea
   return again === undefined
 }
 
-/** All of it was paid back: the seat goes on to the next. */
+/** Refunded in full: the seat goes to the next person. */
 export async function revokeSeat(work: UnitOfWork, registrationId: string): Promise<void> {
   const locked = await lockSeat(work, registrationId)
   if (locked?.row.seat !== 'taken') return

@@ -50,7 +50,7 @@ async function enter(firstName = 'Aline', now = noon): Promise<string> {
   return id
 }
 const billId = async (id: string) => (await billOf(db(), id))?.id ?? ''
-/** The money comes, as the worker hears of it. */
+/** Completes a payment, as the worker does. */
 async function pay(id: string, now: Date, bill?: string): Promise<string> {
   const which = bill ?? (await billId(id))
   const payment = await anAttempt(which, { amount: 5000, now })
@@ -64,7 +64,7 @@ const details = async (id: string) =>
   Object.fromEntries((await eventKind.details(db(), id)).map(({ label, value }) => [label, value]))
 const told = (template: string) => count(`outbox where template = '${template}'`)
 
-test('EVT-12: paid, the seat is theirs, and the ticket leaves by mail and SMS', async () => {
+test('EVT-12: a paid seat is taken, and the ticket is sent by mail and SMS', async () => {
   await make()
   const id = await enter()
   expect(await told('event-ticket')).toBe(0)
@@ -77,7 +77,7 @@ test('EVT-12: paid, the seat is theirs, and the ticket leaves by mail and SMS', 
   expect(paid?.shown.done.title).toBe('Your seat is paid')
 })
 
-test('EVT-12: paid late, a seat that is free still is theirs; one that is gone is to be paid back, and the page says so', async () => {
+test('EVT-12: a late payment gets a seat that is still free; without one it is to be refunded, and the page says so', async () => {
   await make()
   const id = await enter()
   await asSystem(later(30), (work) => releaseUnpaid(work, id, hub))
@@ -95,7 +95,7 @@ test('EVT-12: paid late, a seat that is free still is theirs; one that is gone i
   expect((await db().select().from(events))[0]?.seatsUsed).toBe(1)
 })
 
-test('whoever registered again before the late money came has the newer one; the money is to be paid back', async () => {
+test('a person who registered again before the late payment keeps the newer registration; the payment is to be refunded', async () => {
   await make()
   const id = await enter()
   const first = await billId(id)
@@ -105,14 +105,14 @@ test('whoever registered again before the late money came has the newer one; the
   expect(await row(again)).toMatchObject({ seat: 'unpaid' })
 })
 
-test('nobody gets a seat of a cancelled event for their money', async () => {
+test('a payment for a cancelled event gets no seat', async () => {
   await make()
   const id = await enter()
   await db().update(events).set({ status: 'cancelled' })
   expect(await pay(id, later(5))).toBe('not granted')
 })
 
-test('a paid seat given back is free at once, and staff decide about the money', async () => {
+test('a paid seat that is given back is free at once, and staff decide about the refund', async () => {
   await make()
   const id = await enter()
   await pay(id, later(5))
@@ -124,7 +124,7 @@ test('a paid seat given back is free at once, and staff decide about the money',
   expect((await db().select().from(events))[0]?.seatsUsed).toBe(0)
 })
 
-test('all of it paid back, the seat is somebody else’s', async () => {
+test('a full refund frees the seat', async () => {
   await make()
   const id = await enter()
   await pay(id, later(5))
@@ -133,7 +133,7 @@ test('all of it paid back, the seat is somebody else’s', async () => {
   expect((await db().select().from(events))[0]?.seatsUsed).toBe(0)
 })
 
-test('EVT-12: where staff decide, the link comes with the approval and is good for 48 hours; taken back, it is not', async () => {
+test('EVT-12: with approval, the payment link comes with the approval and is valid for 48 hours; undoing the approval closes it', async () => {
   needsApproval = true
   await make()
   const id = await enter()
@@ -153,7 +153,7 @@ test('EVT-12: where staff decide, the link comes with the approval and is good f
   expect(await row(id)).toMatchObject({ seat: 'taken' })
 })
 
-test('what was paid within the ten seconds is not taken back', async () => {
+test('an approval that was paid within the ten seconds cannot be undone', async () => {
   needsApproval = true
   await make()
   const id = await enter()
@@ -164,7 +164,7 @@ test('what was paid within the ten seconds is not taken back', async () => {
   ).toBe(false)
 })
 
-test('EVT-12: the ticket shows the price, the time left and where to pay, also to the public side', async () => {
+test('EVT-12: the ticket shows the price, the time left and the payment link, also on the public side', async () => {
   await make()
   const id = await enter()
   const look = (now: Date) => onPublicSide(() => inLocale('en', () => ticketForReading(db(), id, 'en', now)))

@@ -9,10 +9,10 @@ import { lockEvent } from './lock-event.server.ts'
 import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
 import { publishSeatChange } from './publish-seat-change.server.ts'
 
-/** Offers that nobody took in time go on to the next, and whoever had them is told. */
+/** Ends offers that were not accepted in time, and notifies the people; the seats go to the next in the queue. */
 export async function lapseOffers(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)
-  // Those of a cancelled event hear that it is cancelled.
+  // People with an offer for a cancelled event are told about the cancellation instead.
   if (!event || event.status === 'cancelled') return 0
   const offered = (await work.tx
     .select(seatFields)

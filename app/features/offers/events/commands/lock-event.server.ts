@@ -6,8 +6,8 @@ import { waitingFor } from '../seat.queries.server.ts'
 export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 /**
- * EVT-12: the event, held until the transaction ends, with its numbers as they are now. Whoever gives or takes a seat
- * comes through here first, and only then to registrations: always in this order, so that nobody waits in a circle.
+ * EVT-12: locks the event until the transaction ends, and returns it with its current numbers. Every command that gives
+ * or releases a seat locks the event first and registrations after it; this order rules out deadlocks.
  */
 export async function lockEvent({ tx }: UnitOfWork, id: string) {
   const [event] = await tx

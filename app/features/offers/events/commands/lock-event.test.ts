@@ -26,7 +26,7 @@ const register = (changes: Partial<Registering>) =>
   asVisitor((work) => registerForEvent(work, aRegistration(changes), setting()), noon)
 const seatsUsed = async () => (await db().select().from(events))[0]?.seatsUsed
 
-/** So many at once that some find no free connection: like a phone, they try again until they are answered. */
+/** So many run at once that some get no database connection: like a browser, they retry until they get an answer. */
 async function insist<Result>(run: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {
@@ -36,7 +36,7 @@ async function insist<Result>(run: () => Promise<Result>): Promise<Result> {
     }
 }
 
-test('EVT-12: 200 register at once for the last 10 seats: exactly 10 have one, 190 hear that it is full', async () => {
+test('EVT-12: 200 register at once for the last 10 seats: exactly 10 get one, 190 are told that it is full', async () => {
   await make(10)
   const all = await Promise.all(Array.from({ length: 200 }, (_, n) => insist(() => register(somebody(n)))))
   expect(all.filter((one) => one.ok && one.seat === 'taken')).toHaveLength(10)
@@ -46,7 +46,7 @@ test('EVT-12: 200 register at once for the last 10 seats: exactly 10 have one, 1
   expect(await seatsUsed()).toBe(10)
 }, 60_000)
 
-test('EVT-12: 200 who would also wait: 10 have a seat, 190 wait, each in a place of their own', async () => {
+test('EVT-12: 200 register at once and accept the waiting list: 10 get a seat, 190 wait, each with their own position', async () => {
   await make(10)
   const all = await Promise.all(
     Array.from({ length: 200 }, (_, n) => insist(() => register({ ...somebody(n), waiting: true }))),
@@ -60,7 +60,7 @@ test('EVT-12: 200 who would also wait: 10 have a seat, 190 wait, each in a place
   expect(places.sort((a, b) => a - b)).toEqual(Array.from({ length: 190 }, (_, n) => n + 1))
 }, 60_000)
 
-test('control: looking first and saving after, without lock, trigger and check, sells more seats than there are', async () => {
+test('control: checking first and saving afterwards, without lock, trigger and check, sells more seats than there are', async () => {
   const event = await make(10)
   await db().execute(sql`alter table event_registrations disable trigger event_registrations_count_seats`)
   await db().execute(sql`alter table events drop constraint events_not_oversold`)

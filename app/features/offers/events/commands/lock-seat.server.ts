@@ -4,7 +4,7 @@ import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatById, seatFields } from '../seat.queries.server.ts'
 import { lockEvent } from './lock-event.server.ts'
 
-/** A registration and, held before it, its event. */
+/** Locks the event first, then the registration. */
 export async function lockSeat(work: UnitOfWork, registrationId: string) {
   const known = await seatById(work.tx, registrationId)
   const event = known && (await lockEvent(work, known.eventId))

@@ -14,8 +14,8 @@ import { dropBills } from './request-payment.server.ts'
 const atOnce = 25
 
 /**
- * A-EVT-02: some of those who would have come hear that it is cancelled, once each, and are free of it. Tells how many;
- * none means that all were told. An event that is on again meanwhile is not announced as cancelled.
+ * A-EVT-02: notifies a batch of registrants of the cancellation, once each, and releases their seats. Returns how many;
+ * 0 means that all are notified. An event that was reinstated meanwhile is skipped.
  */
 export async function notifyCancelled(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)

@@ -22,7 +22,7 @@ const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const four = new Date('2026-11-15T14:00:00Z')
 let eventId = ''
 beforeEach(async () => {
-  // Tomorrow, an hour after midnight in Kigali: still today in Greenwich.
+  // Tomorrow, an hour after midnight in Kigali: still today in UTC.
   const event = { capacity: 2, startsAt: new Date('2026-11-15T23:00:00Z') }
   eventId = (await asVisitor((work) => makeEvent(work, event), four)).id
 })
@@ -47,12 +47,12 @@ const row = async (id: string) =>
 const mails = (template: string, channel = 'mail') =>
   count(`outbox where template = '${template}' and channel = '${channel}'`)
 
-test('A-EVT-02: everybody with a seat or on the list hears of it once, in their language, and is free of it', async () => {
+test('A-EVT-02: everybody with a seat or on the waiting list is notified once, in their language, and released', async () => {
   const ids = [await register('A'), await register('Be'), await register('Cee')]
   const gone = await register('Dada')
   await inTransaction(system, (work) => withdrawRegistration(work, eventKind, gone, hub))
   await db().update(events).set({ status: 'cancelled' })
-  // Several workers at once, and again later.
+  // Several workers at once, and another run later.
   const all = await Promise.all(Array.from({ length: 5 }, notify))
   expect(all.sort()).toEqual([0, 0, 0, 0, 3])
   expect(await notify()).toBe(0)
@@ -64,7 +64,7 @@ test('A-EVT-02: everybody with a seat or on the list hears of it once, in their 
   expect(await count("outbox where template = 'event-cancelled' and subject like '%est annulé%'")).toBe(6)
 })
 
-test('control: telling without the lock, by looking first, tells people several times', async () => {
+test('control: without the lock, checking first, people are notified several times', async () => {
   await register('A')
   await db().update(events).set({ status: 'cancelled' })
   const naive = () =>
@@ -78,7 +78,7 @@ test('control: telling without the lock, by looking first, tells people several 
   expect(told.reduce((sum, one) => sum + one)).toBeGreaterThan(1)
 })
 
-test('an event that is on again is not announced as cancelled; who was told before may register again', async () => {
+test('a reinstated event is not announced as cancelled; people who were notified before may register again', async () => {
   await register('A')
   expect(await notify()).toBe(0)
   await db().update(events).set({ status: 'cancelled' })
@@ -88,14 +88,14 @@ test('an event that is on again is not announced as cancelled; who was told befo
   expect(await count("event_registrations where seat = 'taken'")).toBe(1)
 })
 
-test('a great many are told in turns of 25', async () => {
+test('notifications are sent in batches of 25', async () => {
   await db().update(events).set({ capacity: 60 })
   for (let n = 1; n <= 30; n++) await register('x'.repeat(n))
   await db().update(events).set({ status: 'cancelled' })
   expect([await notify(), await notify(), await notify()]).toEqual([25, 5, 0])
 })
 
-test('the day before, whoever has a seat is reminded once, by mail and SMS; who waits is not', async () => {
+test('everybody with a seat is reminded once on the day before, by mail and SMS; the waiting list is not', async () => {
   const taken = await register('A')
   await register('Be')
   const waiting = await register('Cee')
@@ -105,7 +105,7 @@ test('the day before, whoever has a seat is reminded once, by mail and SMS; who 
   expect([(await row(taken))?.remindedAt, (await row(waiting))?.remindedAt]).toEqual([four, null])
 })
 
-test('tomorrow is the hub’s tomorrow, and nobody is reminded of what is cancelled or deleted', async () => {
+test('tomorrow is counted in the hub’s time zone, and nobody is reminded of a cancelled or deleted event', async () => {
   expect(await eventsOfTomorrow(db(), four)).toEqual([eventId])
   const at = (startsAt: string) =>
     db()

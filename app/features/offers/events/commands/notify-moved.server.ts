@@ -13,8 +13,8 @@ import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
 const atOnce = 25
 
 /**
- * Some of those who come hear that it takes place at another time or place than they were told last. Tells how many; none
- * means that all know. What is cancelled or over is not announced as moved.
+ * Notifies a batch of registrants that the time or place differs from the one they were last told. Returns how many; 0
+ * means that all are notified. An event that is cancelled or over is skipped.
  */
 export async function notifyMoved(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)

@@ -59,7 +59,7 @@ async function register(name: string, minute = 1): Promise<string> {
   await asVisitor((work) => registerForEvent(work, input, setting), at(minute))
   return registration
 }
-/** What the worker was left to do, done. */
+/** Runs the queued jobs. */
 async function work(minute: number): Promise<number[]> {
   const { rows } = await db().execute<{ data: { eventId: string } }>(
     "select data from pgboss.job where name = 'tell-moved' order by created_on",
@@ -81,7 +81,7 @@ beforeEach(async () => {
   id = await save({}, 0)
 })
 
-test('A-EVT-01: another time or place is heard by everybody who comes or waits, once for each move, with what it was before', async () => {
+test('A-EVT-01: everybody with a seat or on the waiting list is notified of a new time or place, once for each move, with the old one', async () => {
   await register('A')
   await register('Be')
   await register('Cee')
@@ -107,13 +107,13 @@ test('A-EVT-01: another time or place is heard by everybody who comes or waits, 
     day: 'Fri, Nov 20, 2026',
     time: '17:00',
   })
-  // The place alone, a second move.
+  // A second move, of the place only.
   await save({ startsAt: '2026-11-20T17:00', location: 'Norrsken House' }, 10)
   expect(await work(11)).toEqual([4, 0])
   expect(await messages()).toHaveLength(14)
 })
 
-test('two moves at once are one message, from the first time to the last', async () => {
+test('two moves in a row give one message, from the first time to the last', async () => {
   await register('A')
   await save({ startsAt: '2026-11-20T17:00' }, 5)
   await save({ startsAt: '2026-11-21T17:00' }, 6)
@@ -124,7 +124,7 @@ test('two moves at once are one message, from the first time to the last', async
   })
 })
 
-test('there and back again is no move, and whoever registers meanwhile knows the time they chose', async () => {
+test('a move that is reverted sends nothing, and a person who registered meanwhile is notified from the time they saw', async () => {
   await register('A')
   await save({ startsAt: '2026-11-20T17:00' }, 5)
   await register('Be', 6)
@@ -136,7 +136,7 @@ test('there and back again is no move, and whoever registers meanwhile knows the
   ])
 })
 
-test('nobody is told where staff do not want it, nothing moved, or it does not take place', async () => {
+test('nobody is notified when staff do not ask for it, when nothing moved, or when the event is cancelled', async () => {
   await register('A')
   await save({ startsAt: '2026-11-20T17:00', notify: '' }, 5)
   await save({ startsAt: '2026-11-20T17:00', capacity: '9' }, 6)
@@ -147,7 +147,7 @@ test('nobody is told where staff do not want it, nothing moved, or it does not t
   expect(await messages()).toHaveLength(0)
 })
 
-test('several workers at once tell each once; control: by looking first they tell several times', async () => {
+test('several workers at once notify each person once; control: checking first, they notify several times', async () => {
   await register('A')
   await save({ startsAt: '2026-11-20T17:00' }, 5)
   const all = await Promise.all([work(7), work(7), work(7)])

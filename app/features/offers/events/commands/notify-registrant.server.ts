@@ -22,14 +22,14 @@ type Message = {
   before?: string
   pay?: EventMessage['pay']
   afterSeconds?: number
-  /** What anybody can set off by typing an address: five a day to one address or number at most. */
+  /** A reply that anybody can trigger by typing an address: at most five a day to one address or number. */
   isAnswer?: boolean
 }
 
 const answersADay = 5
 const day = 24 * 3600 * 1000
 
-/** One thing told to one person about one event, by mail and perhaps by SMS. */
+/** Sends one message about an event to one person, by mail and optionally by SMS. */
 export async function notifyRegistrant(
   work: UnitOfWork,
   event: Event,
@@ -53,7 +53,7 @@ export async function notifyRegistrant(
     hub: hub.name,
   }
   const common = { personId, about: id, locale, afterSeconds }
-  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  // Nobody can flood a stranger's inbox by typing their address again and again.
   if (!isAnswer || (await mailsToday(work.tx, to.email, mail.name, work.now)) < answersADay)
     await queueMail(work, {
       ...common,

@@ -11,10 +11,10 @@ import { lockEvent } from './lock-event.server.ts'
 import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
 import { publishSeatChange } from './publish-seat-change.server.ts'
 
-/** So many at once: a great many are offered in several transactions, and nobody waits long for the event. */
+/** Offers per transaction: larger numbers take several, so that the event is never locked for long. */
 const atOnce = 25
 
-/** Free seats are held for whoever has waited longest, and they are told until when. Doing so twice is done once. */
+/** Offers the free seats to the people who have waited longest, with a time limit. Safe to run twice. */
 export async function offerSeats(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)
   if (!event || !takesRegistrations(event, work.now)) return 0
@@ -28,7 +28,7 @@ export async function offerSeats(work: UnitOfWork, eventId: string, hub: Hub): P
       and(
         eq(eventRegistrations.eventId, eventId),
         eq(eventRegistrations.seat, 'waiting'),
-        // Whom staff have just rejected waits for nothing any more.
+        // People whom staff have just rejected get no offer.
         eq(eventRegistrations.status, 'pending'),
       ),
     )

@@ -37,7 +37,7 @@ async function register(name: string, now = noon): Promise<string> {
   expect(await asVisitor((work) => registerForEvent(work, input, setting), now)).toMatchObject({ ok: true })
   return id
 }
-/** Two who have a seat, and so many who wait, one minute after the other. */
+/** Two people with a seat, and `waiting` people on the waiting list, a minute apart. */
 async function crowd(waiting: number) {
   const seated = [await register('Aline'), await register('Eric')]
   const waits: string[] = []
@@ -55,22 +55,22 @@ const row = async (id: string) =>
 const seatsUsed = async () => (await db().select().from(events).where(eq(events.id, eventId)))[0]?.seatsUsed
 const jobs = (name: string) => count(`pgboss.job where name = '${name}'`)
 
-// The proof `seat-model` takes more steps, and a seed to replay.
+// The `seat-model` proof runs more steps, with a seed to replay.
 const { SEED: seed = randomInt(2 ** 31), OPERATIONS: operations = 300 } = process.env
 
-test('EVT-12: after each random step seats and waiting list are what a plain model says', async () => {
+test('EVT-12: after each random step, seats and waiting list match a plain model', async () => {
   const model = await runSeatModel({ seed: Number(seed), operations: Number(operations) })
   expect(model.rounds).toBeGreaterThan(0)
 }, 3_600_000)
 
-test('control: where the database does not count, the model notices at once', async () => {
+test('control: without the counter in the database, the model finds the difference at once', async () => {
   await db().execute(sql`alter table event_registrations disable trigger event_registrations_count_seats`)
   const run = runSeatModel({ seed: 1, operations: 100 })
   await expect(run).rejects.toThrow(/^seat model, seed 1: the model says/)
   await db().execute(sql`alter table event_registrations enable trigger event_registrations_count_seats`)
 })
 
-test('a seat given back starts a job, and goes to whoever has waited longest, by mail and SMS, for a day', async () => {
+test('a released seat starts a job, and is offered for a day to the person who has waited longest, by mail and SMS', async () => {
   const { seated, waits } = await crowd(2)
   expect(await jobs('offer-seats')).toBe(0)
   await cannotCome(seated[0] ?? '')
@@ -91,7 +91,7 @@ test('a seat given back starts a job, and goes to whoever has waited longest, by
   expect(rows).toEqual([{ wait: 24 * 3600 }])
 })
 
-test('ten workers offer one free seat: one is offered, one is told', async () => {
+test('ten workers offer one free seat: one offer is made, one person is notified', async () => {
   const { seated } = await crowd(3)
   await cannotCome(seated[0] ?? '')
   const all = await Promise.all(Array.from({ length: 10 }, () => offer()))
@@ -137,7 +137,7 @@ async function withoutProtection(run: () => Promise<void>): Promise<void> {
   }
 }
 
-test('an offer is taken once, also by two presses at the same moment, and then it is a ticket', async () => {
+test('an offer is accepted once, even by two clicks at the same moment, and becomes a ticket', async () => {
   const { seated, waits } = await crowd(1)
   await cannotCome(seated[0] ?? '')
   await offer()
@@ -153,7 +153,7 @@ test('an offer is taken once, also by two presses at the same moment, and then i
   expect(await seatsUsed()).toBe(2)
 })
 
-test('where staff decide, whoever takes an offer is held and waits for them', async () => {
+test('where staff decide, an accepted offer is held until they do', async () => {
   const { seated, waits } = await crowd(1)
   await db().update(events).set({ needsApproval: true })
   await cannotCome(seated[0] ?? '')
@@ -162,7 +162,7 @@ test('where staff decide, whoever takes an offer is held and waits for them', as
   expect(await row(waits[0] ?? '')).toMatchObject({ seat: 'held', status: 'pending', standing: 'pending' })
 })
 
-test('an offer that nobody took goes on: the first is told and may come again, the next is offered', async () => {
+test('an offer that was not accepted lapses: the person is notified and may register again, and the next gets an offer', async () => {
   const { seated, waits } = await crowd(2)
   await cannotCome(seated[0] ?? '')
   await offer()
@@ -182,11 +182,11 @@ test('an offer that nobody took goes on: the first is told and may come again, t
   await register('Waiting0', later(26))
 })
 
-test('taking and losing an offer at the same moment: exactly one of them happens', async () => {
+test('accepting and lapsing at the same moment: exactly one of them happens', async () => {
   const { seated, waits } = await crowd(1)
   await cannotCome(seated[0] ?? '')
   await offer()
-  // By two clocks, a second apart, as two machines have them.
+  // With two clocks, a second apart, like two machines.
   const [taken, lapsed] = await Promise.all([
     accept(waits[0] ?? '', new Date(later(25).getTime() - 1000)),
     lapse(later(25)),
@@ -195,7 +195,7 @@ test('taking and losing an offer at the same moment: exactly one of them happens
   expect((await row(waits[0] ?? ''))?.seat).toBe(taken.ok ? 'taken' : 'released')
 })
 
-test('an offer ends with the start at the latest, and within the last hour none is made', async () => {
+test('an offer ends at the start of the event at the latest, and none is made within the last hour', async () => {
   const { seated, waits } = await crowd(2)
   await cannotCome(seated[0] ?? '')
   const start = 7 * 24
@@ -207,7 +207,7 @@ test('an offer ends with the start at the latest, and within the last hour none 
   expect(await accept(waits[0] ?? '', later(start))).toEqual({ ok: false, reason: 'too-late' })
 })
 
-test('whoever waits or was offered a seat may go as well, and the next comes up', async () => {
+test('people who wait or have an offer can withdraw too, and the next one moves up', async () => {
   const { seated, waits } = await crowd(3)
   await cannotCome(waits[0] ?? '')
   expect(await row(waits[0] ?? '')).toMatchObject({ seat: 'released', released: 'cannot-come' })
@@ -219,7 +219,7 @@ test('whoever waits or was offered a seat may go as well, and the next comes up'
   expect((await row(waits[2] ?? ''))?.seat).toBe('offered')
 })
 
-test('the sweep finds what a lost job left behind, and nothing else', async () => {
+test('the sweep finds the seats a lost job left behind, and nothing else', async () => {
   const { seated, waits } = await crowd(2)
   expect(await seatsToSettle(db(), later(1))).toEqual({ lapsed: [], unpaid: [], free: [], rejected: [] })
   await cannotCome(seated[0] ?? '')
@@ -244,7 +244,7 @@ test('the sweep finds what a lost job left behind, and nothing else', async () =
   expect((await seatsToSettle(db(), later(24))).rejected).toEqual([waits[1]])
 })
 
-test('the database refuses one seat too many, whatever the code does', async () => {
+test('the database refuses an oversold event, whatever the code does', async () => {
   const { waits } = await crowd(1)
   const taking = db()
     .update(eventRegistrations)

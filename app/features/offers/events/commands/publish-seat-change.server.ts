@@ -5,13 +5,13 @@ import { isFull } from '../event.states.ts'
 import { type LockedEvent, lockEvent } from './lock-event.server.ts'
 
 /**
- * The seats of an event are not what they were: its page is drawn anew, and a free seat finds whoever waits for it.
- * The list of all events only says whether one is full, so two hundred registrations a minute leave it alone.
+ * Called when the seats of an event have changed: invalidates its page, and starts a job if a free seat has people
+ * waiting. The list of events shows only whether one is full, so it is not invalidated by every registration.
  */
 export async function publishSeatChange(
   work: UnitOfWork,
   before: LockedEvent,
-  /** Where whoever changed something knows what came of it, nobody needs to ask. */
+  /** The new state, if the caller knows it; saves a query. */
   known?: LockedEvent,
 ): Promise<void> {
   const after = known ?? (await lockEvent(work, before.id))

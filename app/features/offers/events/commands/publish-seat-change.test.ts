@@ -17,14 +17,14 @@ const somebody = (n: number) => ({
 })
 const make = (capacity: number) => asVisitor((work) => makeEvent(work, { capacity }), noon)
 
-/** Which page tags a change touches, in the order they are told. */
+/** The tags a change invalidates, in order. */
 async function invalidatedBy(run: (work: UnitOfWork) => Promise<unknown>): Promise<string[]> {
   const tags: string[] = []
   await asVisitor((work) => run({ ...work, invalidate: async (...some) => void tags.push(...some) }), noon)
   return tags
 }
 
-test('each registration touches its event alone; the list only when it gets full', async () => {
+test('each registration invalidates only its event; the list only when the event becomes full', async () => {
   const { id } = await make(3)
   const send = (n: number) =>
     invalidatedBy((work) =>

@@ -32,7 +32,7 @@ type Options = {
   slug: string
   locale: Locale
   hub: Hub
-  /** Who sends it, where their device shows it. */
+  /** The learner known on the visitor's device, if any. */
   learner?: Learner
 }
 type Unshown = Extract<Shown, { ok: false }>['reason']
@@ -43,7 +43,7 @@ export type Registered =
   | { ok: false; reason: 'already'; first?: string }
   | { ok: false; reason: Unshown; course: string }
 
-/** EVT-08 to EVT-12: seat or place on the waiting list, person, consent and all messages, or nothing. */
+/** EVT-08 to EVT-12: saves the seat or waiting-list place, person, consent and all messages, or nothing. */
 export async function registerForEvent(
   work: UnitOfWork,
   input: Registering,
@@ -52,7 +52,7 @@ export async function registerForEvent(
   const known = await eventBySlug(work, setting.slug)
   if (!known) return { ok: false, reason: 'no-such-event' }
   if (!takesRegistrations(known, work.now)) return { ok: false, reason: 'closed' }
-  // A seat that nobody could pay would only be kept from others.
+  // A seat that cannot be paid would only block others.
   if (known.price > 0 && !(await takesMoney(work.tx, work.now))) return { ok: false, reason: 'priced' }
   const { firstName, lastName, email, phone } = input
   const fullName = `${firstName} ${lastName}`
@@ -66,13 +66,13 @@ export async function registerForEvent(
   })
   const first = await registeredAs(work, known.id, personId)
   if (first) return { ok: false, reason: 'already', first }
-  // A look without the lock, which spares whoever is refused the queue for it. What decides comes below.
+  // A first check without the lock, so that refused visitors do not queue for it. The decision is made below.
   const refused = noRoomBecause({ ...known, waiting: await waitingFor(work.tx, known.id) }, input, work.now)
   if (refused) return { ok: false, reason: refused }
   const code = await freeCode(work.tx)
   await recordConsent(work, { personId, purpose: 'event registration', ...consentShown(setting.locale) })
 
-  // From here on everybody else waits for us: as little as possible, and what can be done before is done before.
+  // From here on other registrations wait for the lock: everything that can be done earlier is done above.
   const event = await lockEvent(work, known.id)
   if (!event) return { ok: false, reason: 'no-such-event' }
   if (!takesRegistrations(event, work.now)) return { ok: false, reason: 'closed' }
@@ -97,7 +97,7 @@ export async function registerForEvent(
     payUntil,
     toldStartsAt: event.startsAt,
     toldLocation: event.location,
-    // Staff who changed what is asked meanwhile are obeyed: the database refuses the older answer.
+    // If staff changed the entry condition meanwhile, the database refuses the outdated answer.
     ...entry.kept,
   }
   const [saved] = await work.tx
@@ -109,7 +109,7 @@ export async function registerForEvent(
       createdAt: work.now,
       updatedAt: work.now,
     })
-    // EVT-10: the constraint decides, also between two that arrive at once.
+    // EVT-10: the constraint decides, also between two concurrent requests.
     .onConflictDoNothing({
       target: [eventRegistrations.eventId, eventRegistrations.personId],
       where: sql`${eventRegistrations.withdrawnAt} is null`,
@@ -127,7 +127,7 @@ export async function registerForEvent(
   return { ok: true, seat }
 }
 
-/** Nobody is overtaken; where staff decide, that comes first; what costs something is theirs once it is paid. */
+/** The waiting list comes first, then a staff decision, then the payment. */
 function seatFor(event: LockedEvent, kept: Kept): Seat {
   if (isFull(event)) return 'waiting'
   if (needsDecision(event, kept)) return 'held'
@@ -159,7 +159,9 @@ async function registeredAs(
   return row?.id
 }
 
-/** One certificate is one person, whatever address they type: it shows one seat of an event. An index says so, too. */
+/**
+ * A certificate counts for one registration of an event, whatever address is typed. A unique index enforces it, too.
+ */
 async function isShownAlready(
   { tx }: UnitOfWork,
   eventId: string,
@@ -183,7 +185,7 @@ async function isShownAlready(
 type Kept = Pick<Seated, 'entryCourseId' | 'certificateId'>
 type Asking = { entryCourseId: string | null; passedPrice: number | null }
 
-/** What is kept of the course that matters here: what was asked for, or what made it cheaper. */
+/** The course and certificate to store: the entry condition, or the reason for the lower price. */
 async function entryFor(
   { tx, now }: UnitOfWork,
   { entryCourseId, passedPrice }: Asking,
@@ -201,7 +203,7 @@ async function entryFor(
 
 type Room = Parameters<typeof isFull>[0] & { startsAt: Date }
 
-/** Nobody waits without having asked for it, nor for a seat that cannot be offered any more. */
+/** Nobody is put on the waiting list without asking, or when no seat can be offered before the start. */
 function noRoomBecause(event: Room, { waiting }: Registering, now: Date): Reason | undefined {
   if (!isFull(event)) return
   if (!offerEnd(event.startsAt, now)) return 'full-for-good'
@@ -216,7 +218,9 @@ type Row = Parameters<typeof notifyRegistrant>[2] &
     payUntil: Date | null
   }
 
-/** A ticket, a link to pay, a place on the list or a promise to decide; staff hear only of what they must decide. */
+/**
+ * Sends the ticket, the payment link, the waiting-list position or the note that staff decide; staff get only the last.
+ */
 async function answer(work: UnitOfWork, event: LockedEvent, row: Row, hub: Hub): Promise<void> {
   const common = { hub, isAnswer: true }
   if (row.seat === 'taken')

@@ -38,7 +38,7 @@ const seatsUsed = async () => (await db().select().from(events))[0]?.seatsUsed
 const theirRow = async (id: string) =>
   (await db().select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]
 
-test('EVT-07, EVT-12: whoever finds a seat has it at once, with person, consent, ticket by mail and SMS; staff are left alone', async () => {
+test('EVT-07, EVT-12: a free seat is taken at once, with person, consent, ticket by mail and SMS; staff get no message', async () => {
   await make()
   const chosen = setting()
   expect(await register({ organization: 'Huye Co-op' }, chosen)).toEqual({ ok: true, seat: 'taken' })
@@ -72,7 +72,7 @@ test('EVT-07, EVT-12: whoever finds a seat has it at once, with person, consent,
   expect(await seatsUsed()).toBe(1)
 })
 
-test('where staff decide, a seat is held, the person hears so and staff have something to answer', async () => {
+test('where staff decide, a seat is held, the person is told so and staff are asked to decide', async () => {
   await make({ needsApproval: true })
   const chosen = setting()
   expect(await register({}, chosen)).toEqual({ ok: true, seat: 'held' })
@@ -86,7 +86,7 @@ test('where staff decide, a seat is held, the person hears so and staff have som
   expect(await seatsUsed()).toBe(1)
 })
 
-test('EVT-12: nobody is put on a waiting list they did not ask for; asked, they wait with their number', async () => {
+test('EVT-12: nobody is put on a waiting list without asking; those who ask are told their position', async () => {
   await make({ capacity: 1 })
   await register(somebody(1))
   expect(await register()).toEqual({ ok: false, reason: 'full' })
@@ -103,7 +103,7 @@ test('EVT-12: nobody is put on a waiting list they did not ask for; asked, they 
   expect(mail?.props).toMatchObject({ position: 1 })
 })
 
-test('nobody overtakes whoever waits: a free seat is not given past the list', async () => {
+test('a free seat is not given to a new registration while people are waiting', async () => {
   await make({ capacity: 1 })
   const first = setting()
   await register(somebody(1), first)
@@ -114,12 +114,12 @@ test('nobody overtakes whoever waits: a free seat is not given past the list', a
   expect(await register({ ...somebody(3), waiting: true })).toEqual({ ok: true, seat: 'waiting' })
 })
 
-test('who was ready to wait gets the seat that is free after all', async () => {
+test('a person who accepted the waiting list gets a seat directly if one is free', async () => {
   await make()
   expect(await register({ waiting: true })).toEqual({ ok: true, seat: 'taken' })
 })
 
-test('within the last hour a full event takes nobody on its list: no seat could be offered any more', async () => {
+test('within the last hour a full event accepts nobody on its waiting list: no seat could be offered any more', async () => {
   await make({ capacity: 1, startsAt: later(2) })
   await register(somebody(1))
   expect(await register({ waiting: true }, setting(), later(1.1))).toEqual({
@@ -129,7 +129,7 @@ test('within the last hour a full event takes nobody on its list: no seat could 
   expect(await register({ waiting: true }, setting(), later(1))).toEqual({ ok: true, seat: 'waiting' })
 })
 
-test('EVT-10: the same person once, in other letters too, also where it is full; siblings with one address both come', async () => {
+test('EVT-10: a person registers once, also in other letter case and when the event is full; siblings with one address both register', async () => {
   await make({ capacity: 2 })
   expect(await register()).toMatchObject({ ok: true })
   expect(await register({ firstName: 'ALINE' })).toMatchObject({ ok: false, reason: 'already' })
@@ -137,14 +137,14 @@ test('EVT-10: the same person once, in other letters too, also where it is full;
   expect(await register()).toMatchObject({ ok: false, reason: 'already' })
 })
 
-test('EVT-10: of twenty registrations of one person at once one is saved, with one seat and one ticket', async () => {
+test('EVT-10: of twenty concurrent registrations of one person one is saved, with one seat and one ticket', async () => {
   await make()
   const all = await Promise.all(Array.from({ length: 20 }, () => register()))
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   expect([await seatsUsed(), await count("outbox where channel = 'mail'")]).toEqual([1, 1])
 })
 
-test('EVT-12, EVT-13: closed once it has begun, by the clock or by staff, when it is over, cancelled or deleted', async () => {
+test('EVT-12, EVT-13: registration is closed once the event has begun, by the clock or by staff, is over, cancelled or deleted', async () => {
   await make({ startsAt: later(2), endsAt: later(4) })
   const at = (hours: number) => register({}, setting(), later(hours))
   for (const hours of [2, 3, 5]) expect(await at(hours)).toEqual({ ok: false, reason: 'closed' })
@@ -159,13 +159,13 @@ test('EVT-12, EVT-13: closed once it has begun, by the clock or by staff, when i
   expect(await at(1.9)).toMatchObject({ ok: true })
 })
 
-test('EVT-12: an event with a price takes nobody while nobody could pay it', async () => {
+test('EVT-12: a priced event accepts no registrations while no payment is possible', async () => {
   await make({ price: 5000 })
   expect(await register()).toEqual({ ok: false, reason: 'priced' })
   expect(await count('event_registrations')).toBe(0)
 })
 
-test('whoever cannot come gives the seat back at once, and may register again', async () => {
+test('a person who cannot come frees the seat at once, and may register again', async () => {
   await make({ capacity: 1 })
   const chosen = setting()
   await register({}, chosen)
@@ -178,7 +178,7 @@ test('whoever cannot come gives the seat back at once, and may register again', 
   expect(await register()).toEqual({ ok: true, seat: 'taken' })
 })
 
-test('the public side of the database may do all of this, and read nobody’s organization', async () => {
+test('the public side of the database can do all of this, but cannot read the organisation of a registrant', async () => {
   await make({ capacity: 1 })
   const chosen = setting()
   await onPublicSide(async () => {
@@ -193,14 +193,14 @@ test('the public side of the database may do all of this, and read nobody’s or
   expect(await count("pgboss.job where name = 'offer-seats'")).toBe(1)
 })
 
-test('a stranger whose address and number somebody keeps typing gets five tickets a day', async () => {
+test('a stranger whose address and number somebody types repeatedly gets at most five tickets a day', async () => {
   await make()
   for (let n = 0; n < 7; n++) await register({ firstName: `Name ${n}` })
   expect(await count("outbox where channel = 'mail'")).toBe(5)
   expect(await count("outbox where channel = 'sms'")).toBe(5)
 })
 
-test('when anything fails, nothing of it stays', async () => {
+test('when anything fails, nothing is saved', async () => {
   await make()
   const failing = asVisitor(async (work) => {
     await registerForEvent(work, aRegistration(), setting())

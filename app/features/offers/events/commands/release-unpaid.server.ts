@@ -11,8 +11,8 @@ import { publishSeatChange } from './publish-seat-change.server.ts'
 const minute = 60_000
 
 /**
- * EVT-12: a seat that was not paid in time goes on to the next. The bill is held before the event, as whoever books a
- * payment does, so that a payment either finds the seat or finds the bill closed.
+ * EVT-12: releases a seat that was not paid in time. The bill is locked before the event, in the same order as a
+ * payment does it, so that a payment either finds the seat or finds the bill closed.
  */
 export async function releaseUnpaid(work: UnitOfWork, registrationId: string, hub: Hub): Promise<boolean> {
   const known = await billOf(work.tx, registrationId)
@@ -20,7 +20,7 @@ export async function releaseUnpaid(work: UnitOfWork, registrationId: string, hu
   const locked = await lockSeat(work, registrationId)
   if (locked?.row.seat !== 'unpaid') return false
   const { event, row } = locked
-  // Those of a cancelled event hear that it is cancelled.
+  // Registrants of a cancelled event are told about the cancellation instead.
   if (!row.payUntil || work.now < row.payUntil || event.status === 'cancelled') return false
   if (
     bill &&
@@ -37,7 +37,7 @@ export async function releaseUnpaid(work: UnitOfWork, registrationId: string, hu
   return true
 }
 
-/** Somebody may be typing their PIN. A transfer takes days, and keeps no seat. */
+/** Somebody may be typing their PIN. A bank transfer takes days, and does not hold the seat. */
 const isUnderWay = ({ attempts }: LockedBill) =>
   attempts.some(
     ({ state, provider }) => provider !== 'bank' && ['created', 'pending', 'review'].includes(state),

@@ -50,7 +50,7 @@ const theirBill = async (id: string) => (await billOf(db(), id)) ?? { id: '', st
 const seatsUsed = async () => (await db().select().from(events))[0]?.seatsUsed
 const told = (template: string) => count(`outbox where template = '${template}'`)
 
-test('EVT-12: a priced seat is kept for 30 minutes with a bill of the price, and the link goes out by mail', async () => {
+test('EVT-12: a priced seat is kept for 30 minutes with a bill for the price, and the link is sent by mail', async () => {
   await make()
   const { id, done } = await onPublicSide(() => enter())
   expect(done).toEqual({ ok: true, seat: 'unpaid' })
@@ -64,14 +64,14 @@ test('EVT-12: a priced seat is kept for 30 minutes with a bill of the price, and
   expect(await told('event-ticket')).toBe(0)
 })
 
-test('EVT-12: never beyond the start; what staff change of the price later changes no bill', async () => {
+test('EVT-12: the time to pay never exceeds the start; a later price change does not change the bill', async () => {
   await make({ startsAt: later(12) })
   const { id } = await enter()
   await db().update(events).set({ price: 9000 })
   expect(await theirBill(id)).toMatchObject({ amount: 5000, payableUntil: later(12) })
 })
 
-test('EVT-12: not paid in time, the seat goes to the next, the bill closes, and both are told', async () => {
+test('EVT-12: a seat that is not paid in time goes to the next person, the bill is closed, and both are notified', async () => {
   const event = await make({ capacity: 1 })
   const { id } = await enter()
   const next = await enter({ ...somebody(2), waiting: true })
@@ -85,7 +85,7 @@ test('EVT-12: not paid in time, the seat goes to the next, the bill closes, and 
   expect([await told('event-released'), await seatsUsed()]).toEqual([1, 0])
   expect(await count("pgboss.job where name = 'offer-seats'")).toBe(1)
 
-  // An offered seat leads to the payment, with its own time.
+  // An accepted offer leads to the payment, with its own time limit.
   await asSystem(later(31), (work) => offerSeats(work, event.id, hub))
   expect(await onPublicSide(() => asVisitor((work) => acceptOffer(work, next.id, hub), later(60)))).toEqual({
     ok: true,
@@ -95,7 +95,7 @@ test('EVT-12: not paid in time, the seat goes to the next, the bill closes, and 
   expect((await enter({ waiting: true }, later(61))).done).toEqual({ ok: true, seat: 'waiting' })
 })
 
-test('EVT-12: nobody loses a seat while a payment is under way, for ten minutes at most; a transfer keeps none', async () => {
+test('EVT-12: a payment under way keeps the seat, for ten minutes at most; a bank transfer does not', async () => {
   await make()
   const { id } = await enter()
   const bill = await theirBill(id)
@@ -109,7 +109,7 @@ test('EVT-12: nobody loses a seat while a payment is under way, for ten minutes 
   expect(await release(other.id, later(30))).toBe(true)
 })
 
-test('who goes before paying owes nothing any more', async () => {
+test('a person who withdraws before paying owes nothing', async () => {
   await make()
   const { id } = await enter()
   await onPublicSide(() => asVisitor((work) => withdrawRegistration(work, eventKind, id, hub), later(1)))
@@ -120,7 +120,7 @@ test('who goes before paying owes nothing any more', async () => {
   expect(rows.map(({ data }) => data.billId)).toEqual([(await theirBill(id)).id])
 })
 
-/** So many at once that some find no free connection: like a phone, they try again until they are answered. */
+/** So many run at once that some get no database connection: like a browser, they retry until they get an answer. */
 async function insist<Result>(run: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {
@@ -130,7 +130,7 @@ async function insist<Result>(run: () => Promise<Result>): Promise<Result> {
     }
 }
 
-test('EVT-12: 50 at once for 10 priced seats: 10 are kept with a bill each, 40 hear that it is full', async () => {
+test('EVT-12: 50 register at once for 10 priced seats: 10 are kept with a bill each, 40 are told that it is full', async () => {
   await make({ capacity: 10 })
   const all = await Promise.all(Array.from({ length: 50 }, (_, n) => insist(() => enter(somebody(n)))))
   expect(all.filter(({ done }) => done.ok && done.seat === 'unpaid')).toHaveLength(10)
@@ -139,14 +139,14 @@ test('EVT-12: 50 at once for 10 priced seats: 10 are kept with a bill each, 40 h
   expect(await count("bills where state = 'open'")).toBe(10)
 }, 60_000)
 
-/** How the seat, the bill and the payment stand after both have run. */
+/** The state of seat, bill and payment after both have run. */
 async function outcome(id: string) {
   const [row, bill] = [await theirRow(id), await theirBill(id)]
   const [payment] = await db().select().from(payments).where(eq(payments.billId, bill.id))
   return `${row?.seat} ${bill.state} ${payment?.state} ${payment?.attention ?? 'fine'}`
 }
 
-/** A seat whose time is over, with a payment that comes at the same moment. Somebody waits, so none is free. */
+/** An expired seat and a payment that completes at the same moment. */
 async function raceOnce(n: number, run: (work: UnitOfWork, id: string) => Promise<unknown>): Promise<string> {
   const { id } = await enter(somebody(n))
   const bill = await theirBill(id)
@@ -158,10 +158,10 @@ async function raceOnce(n: number, run: (work: UnitOfWork, id: string) => Promis
   return outcome(id)
 }
 
-// Released and then paid late, a seat that is free still is theirs again; without one, staff give the money back.
+// Released and then paid late: a seat that is still free is taken again; without one, staff refund the payment.
 const allowed = ['taken paid completed fine', 'released paid completed not granted']
 
-test('EVT-12: the release and the payment at once end in one of two ways: paid with a seat, or released and to be paid back', async () => {
+test('EVT-12: a release and a payment at the same moment end in one of two ways: paid with a seat, or released and to be refunded', async () => {
   await make({ capacity: 100 })
   for (let n = 0; n < 15; n++) {
     const found = await raceOnce(n, (work, id) => releaseUnpaid(work, id, hub))
@@ -169,7 +169,7 @@ test('EVT-12: the release and the payment at once end in one of two ways: paid w
   }
 }, 60_000)
 
-test('control: a release that looks at the bill without holding it takes away a paid seat, and nobody is told', async () => {
+test('control: a release that reads the bill without locking it takes away a paid seat, and nobody notices', async () => {
   await make({ capacity: 100 })
   const naive = async (work: UnitOfWork, id: string) => {
     const [bill] = await work.tx.select().from(bills).where(eq(bills.subjectId, id))

@@ -10,7 +10,7 @@ import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
 
 const atOnce = 25
 
-/** Some of those who have a seat are reminded, once each. Tells how many; none means that all were. */
+/** Reminds a batch of people with a seat, once each. Returns how many; 0 means that all are reminded. */
 export async function remindRegistrants(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)
   if (!event || !takesRegistrations(event, work.now)) return 0

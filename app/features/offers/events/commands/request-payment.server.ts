@@ -16,8 +16,8 @@ type To = Parameters<typeof notifyRegistrant>[2] & Pick<Seated, 'entryCourseId' 
 type Asking = { until: Date; hub: Hub; isAnswer?: boolean; afterSeconds?: number }
 
 /**
- * EVT-12: a seat that is kept until a time has a bill of the price as it is now, and a link to pay it. What staff change
- * of the price later changes nothing of it. Whoever pays less for having passed a course reads so on the bill.
+ * EVT-12: opens a bill for a seat at the current price, and sends the payment link. Later price changes do not affect
+ * it. The bill names the course if it is the reason for a lower price.
  */
 export async function requestPayment(work: UnitOfWork, event: Event, to: To, asking: Asking): Promise<void> {
   const { until, ...how } = asking
@@ -44,7 +44,7 @@ export async function requestPayment(work: UnitOfWork, event: Event, to: To, ask
   await work.enqueue(releaseUnpaidJob, { registrationId: to.id }, { afterSeconds: Math.max(0, seconds) })
 }
 
-/** What was to be paid for these seats is owed no more. */
+/** Closes the open bills of these seats. */
 export async function dropBills(work: UnitOfWork, registrationIds: string[]): Promise<void> {
   for (const { id, state } of (await billsOf(work.tx, registrationIds)).values())
     if (state === 'open') await work.enqueue(closeBillJob, { billId: id })

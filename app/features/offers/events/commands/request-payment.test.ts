@@ -40,7 +40,7 @@ beforeEach(async () => {
 const make = (changes: Partial<typeof events.$inferInsert>) =>
   asVisitor((work) => makeEvent(work, { entryCourseId: passed.courseId, ...changes }), noon)
 
-/** Aline Uwase registers, as the public site sends it: with her phone, with the number, or with nothing. */
+/** Aline Uwase registers on the public site: on her own phone, with the certificate number, or with neither. */
 async function enter(changes: Partial<Registering> = {}, isHerPhone = false) {
   const id = randomUUID()
   const learner = { since: new Date(0), enrollmentIds: isHerPhone ? [passed.enrollmentId] : [] }
@@ -55,7 +55,7 @@ const rowOf = async (id: string) =>
 const billFor = async (id: string) => (await db().select().from(bills).where(eq(bills.subjectId, id)))[0]
 const why = 'Founders’ Night, price for people who passed Web foundations'
 
-test('EVT-12: whoever shows that they passed is billed less, and the bill says why; everybody else pays the price', async () => {
+test('EVT-12: a person with a certificate pays less, and the bill says why; everybody else pays the full price', async () => {
   await make({ price: 5000, passedPrice: 2000 })
   const hers = await enter({}, true)
   expect(hers.bill).toMatchObject({ amount: 2000, title: why })
@@ -68,26 +68,26 @@ test('EVT-12: whoever shows that they passed is billed less, and the bill says w
     label: 'Lower price',
     value: `Web foundations: passed, certificate ${passed.number}`,
   })
-  // Another name on her phone, her name on another phone: neither has shown anything, and neither is refused.
+  // Another name on her phone, or her name on another phone: neither proves the course, and neither is refused.
   const eric = { firstName: 'Eric', email: 'eric@example.com' }
   expect((await enter(eric, true)).bill).toMatchObject({ amount: 5000, title: 'Founders’ Night' })
   const namesake = { email: 'namesake@example.com' }
   const stranger = await enter(namesake)
   expect(stranger.bill).toMatchObject({ amount: 5000 })
   expect(stranger.row).toMatchObject({ entryCourseId: null, certificateId: null })
-  // Somebody else's number is said at its field, not billed in full behind their back.
+  // Somebody else's certificate number is an error at its field, not silently billed in full.
   const wrong = await enter({ firstName: 'Diane', email: 'd@example.com', certificate: passed.number })
   expect(wrong.answer).toMatchObject({ ok: false, reason: 'wrong-certificate' })
 })
 
-test('EVT-12: for nothing at all the seat is theirs at once', async () => {
+test('EVT-12: with a lower price of zero the seat is taken at once', async () => {
   await make({ price: 5000, passedPrice: 0 })
   const { row, bill } = await enter({ certificate: passed.number })
   expect(row).toMatchObject({ seat: 'taken', status: 'approved' })
   expect(bill).toBeUndefined()
 })
 
-test('EVT-12: the price follows the proof through approval and the waiting list', async () => {
+test('EVT-12: the lower price survives approval and the waiting list', async () => {
   const event = await make({ price: 5000, passedPrice: 2000, needsApproval: true, capacity: 1 })
   const first = await enter({ certificate: passed.number })
   await inTransaction({ actor: { kind: 'staff', name: 'a@hub.test' }, now: noon }, (work) =>
@@ -106,7 +106,7 @@ test('EVT-12: the price follows the proof through approval and the waiting list'
   expect(await billFor(waiting.id)).toMatchObject({ amount: 2000, title: why })
 })
 
-test('an event for people who passed: shown, the seat is theirs; not shown, it is asked for, and then held until staff decide', async () => {
+test('an event for graduates of a course: with a certificate the seat is taken; without, it is asked for, then held until staff decide', async () => {
   await make({ capacity: 3 })
   expect((await enter({}, true)).row).toMatchObject({ seat: 'taken', certificateId: passed.id })
   const eric = { firstName: 'Eric', email: 'eric@example.com' }
@@ -119,7 +119,7 @@ test('an event for people who passed: shown, the seat is theirs; not shown, it i
   })
 })
 
-test('off the waiting list, too, nobody who has not shown it is let in by themselves; the database says so', async () => {
+test('also from the waiting list, nobody without a certificate gets a seat without staff; the database enforces it', async () => {
   const event = await make({ capacity: 1 })
   await enter({}, true)
   const { id } = await enter({ firstName: 'Eric', email: 'e@example.com', unshown: true, waiting: true })
@@ -140,7 +140,7 @@ test('off the waiting list, too, nobody who has not shown it is let in by themse
       (error) => sqlState(error),
     )
   expect(await letIn()).toBe('42501')
-  // Control: without the trigger they are.
+  // Control: without the trigger they get it.
   const trigger = (to: string) =>
     db().execute(sql.raw(`alter table event_registrations ${to} trigger event_registrations_decided`))
   await trigger('disable')
@@ -163,7 +163,7 @@ const reissue = async () => {
   return done.id
 }
 
-/** Aline waits with her certificate, something becomes of it, and then she takes the seat she is offered. */
+/** Aline waits with her certificate, `end` changes it, and then she accepts the seat she is offered. */
 async function acceptAfter(end: () => Promise<unknown>, changes: Partial<typeof events.$inferInsert>) {
   const event = await make({ ...changes, capacity: 1 })
   await enter({ firstName: 'Eric', email: 'eric@example.com', unshown: true })
@@ -176,7 +176,7 @@ async function acceptAfter(end: () => Promise<unknown>, changes: Partial<typeof 
   return { id, row: await rowOf(id), bill: await billFor(id) }
 }
 
-test('EVT-12: a certificate that was revoked meanwhile opens no seat: staff decide, and read why', async () => {
+test('EVT-12: a certificate that was revoked meanwhile gives no seat: staff decide, and see why', async () => {
   const { id, row } = await acceptAfter(revoke, {})
   expect(row).toMatchObject({ seat: 'held', status: 'pending' })
   expect(await eventKind.details(db(), id)).toContainEqual(
@@ -198,7 +198,7 @@ test('EVT-12: a certificate that was revoked meanwhile opens no seat: staff deci
   expect(await letIn()).toBe('42501')
 })
 
-test('EVT-12: nor does it make one cheaper: the price is the price, and the bill gives no reason', async () => {
+test('EVT-12: a revoked certificate does not lower the price: the full price is billed, without a reason on the bill', async () => {
   const { bill } = await acceptAfter(revoke, { price: 5000, passedPrice: 2000 })
   expect(bill).toMatchObject({ amount: 5000, title: 'Founders’ Night' })
   const shown = await onPublicSide(() => inLocale('en', () => billForPaying(db(), bill?.id ?? '')))
@@ -215,7 +215,7 @@ test('EVT-12: revoked before staff approve, the full price is billed', async () 
   expect(await billFor(id)).toMatchObject({ amount: 5000 })
 })
 
-test('EVT-12: issued again, it counts as before; and no more when the last of the line is revoked', async () => {
+test('EVT-12: a reissued certificate counts as before, until the reissued one is revoked', async () => {
   expect((await acceptAfter(reissue, {})).row).toMatchObject({ seat: 'taken', status: 'approved' })
   await db().delete(eventRegistrations)
   await db().delete(events)
@@ -228,13 +228,13 @@ test('EVT-12: issued again, it counts as before; and no more when the last of th
 const others = { email: 'other@example.com', phone: { input: '0788000777', international: '+250788000777' } }
 const used = { ok: false, reason: 'shown-already' }
 
-test('EVT-10, EVT-12: one certificate shows one seat of an event, whatever address is typed; withdrawn, it is free again', async () => {
+test('EVT-10, EVT-12: one certificate counts for one registration of an event, whatever address is typed; after a withdrawal it can be used again', async () => {
   await make({ price: 5000, passedPrice: 2000 })
   const first = await enter({ certificate: passed.number })
   expect(first.bill).toMatchObject({ amount: 2000 })
   const second = await enter({ ...others, certificate: passed.number })
   expect(second).toMatchObject({ answer: used, row: undefined, bill: undefined })
-  // Nor on her phone, nor by the one that took its place.
+  // Nor on her phone, nor with the reissued certificate.
   expect((await enter(others, true)).answer).toEqual(used)
   const again = await reissue()
   const [number] = (
@@ -245,7 +245,7 @@ test('EVT-10, EVT-12: one certificate shows one seat of an event, whatever addre
   expect((await enter({ ...others, certificate: number?.n ?? '' })).bill).toMatchObject({ amount: 2000 })
 })
 
-test('EVT-12: eight at once with one certificate and eight addresses: one has the cheap seat', async () => {
+test('EVT-12: eight concurrent registrations with one certificate and eight addresses: one gets the cheap seat', async () => {
   await make({ price: 5000, passedPrice: 0 })
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => {
@@ -259,7 +259,7 @@ test('EVT-12: eight at once with one certificate and eight addresses: one has th
   ])
 })
 
-test('EVT-12: the database itself takes no second one', async () => {
+test('EVT-12: the database itself refuses a second registration with the certificate', async () => {
   await make({ price: 5000, passedPrice: 0 })
   const { row } = await enter({ certificate: passed.number })
   const { row: other } = await enter({ ...others, firstName: 'Eric' })
@@ -273,7 +273,7 @@ test('EVT-12: the database itself takes no second one', async () => {
         (error) => sqlState(error),
       )
   expect(await copy()).toBe('23505')
-  // Control: without the index it does.
+  // Control: without the index it accepts one.
   await db().execute(sql`drop index event_registrations_certificate`)
   try {
     expect(await copy()).toBe('taken')
@@ -285,7 +285,7 @@ test('EVT-12: the database itself takes no second one', async () => {
   }
 })
 
-test('EVT-12: who pays late finds the certificate in use, and the money goes back', async () => {
+test('EVT-12: a late payment whose certificate is in use by then is refunded', async () => {
   await make({ price: 5000, passedPrice: 2000 })
   const { id } = await enter({ certificate: passed.number })
   const gone = { seat: 'released', released: 'unpaid', payUntil: null, withdrawnAt: noon } as const
@@ -294,7 +294,7 @@ test('EVT-12: who pays late finds the certificate in use, and the money goes bac
   const grant = () =>
     inTransaction({ actor: { kind: 'system' }, now: noon }, (work) => grantSeat(work, id, hub))
   expect(await grant()).toBe(false)
-  // Also when it was revoked since: the index does not ask.
+  // Also if it was revoked since: the index does not depend on that.
   await revoke()
   expect(await grant()).toBe(false)
 })

@@ -21,13 +21,13 @@ type Saved =
   | { ok: false; reason: 'seats-in-use'; used: number }
 type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
-/** Where nobody says when it ends. */
+/** Used when no end is given. */
 const usualHours = 2
 
-/** A-EVT-01: a new event, or a changed one. A save that began from an older state is told so. */
+/** A-EVT-01: creates or updates an event. A save based on an older version is refused as stale. */
 export async function saveEvent(work: UnitOfWork, input: EventInput, setting: Options): Promise<Saved> {
   try {
-    // A point to return to: the address may be taken, and that is an answer, not a failure.
+    // A savepoint: a taken slug is an answer to the user, not a failure.
     return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, input, setting))
   } catch (error) {
     if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
@@ -42,7 +42,7 @@ async function save(work: UnitOfWork, input: EventInput, setting: Options): Prom
   const [before] = locked ? await tx.select(eventColumns).from(events).where(eq(events.id, locked.id)) : []
   if (id && (!before || before.archivedAt)) return { ok: false, reason: 'missing' }
   if (before && before.version !== version) return { ok: false, reason: 'stale' }
-  // The database would refuse it too; here it is said in words.
+  // The database refuses it too; here the user gets a message.
   if (before && input.capacity < before.seatsUsed)
     return { ok: false, reason: 'seats-in-use', used: before.seatsUsed }
   const imageId = await changePicture(work, before?.imageId, setting)
@@ -61,14 +61,14 @@ async function save(work: UnitOfWork, input: EventInput, setting: Options): Prom
         .insert(events)
         .values({ ...values, words, createdAt: now })
         .returning({ id: events.id })
-  if (!saved) throw new Error('an event was not saved')
+  if (!saved) throw new Error('insert or update of the event returned no row')
   await saveTexts(work, saved.id, {
     table: eventTexts,
     owner: 'eventId',
     fields: ['title', 'description'],
     input,
   })
-  // Whoever was reminded of another day is reminded again.
+  // After a new date, people are reminded again.
   const isOtherTime = before && before.startsAt.getTime() !== values.startsAt.getTime()
   if (isOtherTime)
     await tx
@@ -76,9 +76,9 @@ async function save(work: UnitOfWork, input: EventInput, setting: Options): Prom
       .set({ remindedAt: null })
       .where(eq(eventRegistrations.eventId, before.id))
   if (before && input.notify && (isOtherTime || before.location !== values.location))
-    // After whatever a decision of this minute still says of the time before.
+    // After the messages of a decision made just now, which still name the old time.
     await work.enqueue(notifyMovedJob, { eventId: before.id }, { afterSeconds: heldSeconds() })
-  // Nobody is to pay for what does not take place, whether they are told now or not.
+  // Nobody should pay for a cancelled event, whether or not they are notified now.
   if (before && input.status === 'cancelled') await dropBills(work, await unpaidSeats(work, before.id))
   if (input.status === 'cancelled' && input.notify)
     await work.enqueue(notifyCancelledJob, { eventId: saved.id })

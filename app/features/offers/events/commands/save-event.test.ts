@@ -51,7 +51,7 @@ const wrong = (changes: Record<string, string>) =>
     (eventRules.safeParse(form(changes)).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
   )
 
-test('A-EVT-01: a new event is on the site at once, with an address made from its title, and in the audit log', async () => {
+test('A-EVT-01: a new event is on the site at once, with a slug made from its title, and in the audit log', async () => {
   await made()
   const { coming } = await eventsForList(db(), 'en', noon)
   expect(coming).toMatchObject([
@@ -67,7 +67,7 @@ test('A-EVT-01: a new event is on the site at once, with an address made from it
   expect(await count("audit_log where action = 'created' and subject = 'event'")).toBe(1)
 })
 
-test('A-EVT-01, EVT-06: title, description, date and location are needed, seats at least one, francs whole', () => {
+test('A-EVT-01, EVT-06: title, description, date and location are required, at least one seat, and whole francs', () => {
   expect(wrong({ titleEn: '', descriptionEn: '', startsAt: '', location: '' })).toEqual({
     titleEn: 'Title is missing',
     descriptionEn: 'Description is missing',
@@ -84,7 +84,7 @@ test('A-EVT-01, EVT-06: title, description, date and location are needed, seats 
   expect(wrong({ status: 'postponed' })).toEqual({ status: 'Choose a status' })
 })
 
-test('an event that would take the address of tickets gets another', async () => {
+test('an event never gets the slug reserved for tickets', async () => {
   const id = await made({ titleEn: 'Ticket' })
   expect((await eventForEditing(db(), id))?.values.slug).toBe('ticket-event')
 })
@@ -101,7 +101,7 @@ test('A-EVT-02: every status may follow every other', async () => {
     }
 })
 
-test('more seats: whoever waits is offered them; fewer than are in use: refused, in words and by the database', async () => {
+test('more seats are offered to the waiting list; fewer than are in use are refused, by a message and by the database', async () => {
   const id = await made()
   for (let n = 0; n < 4; n++) await register(n)
   expect(await save({ capacity: '1' }, { id, version: 1 })).toEqual({
@@ -127,20 +127,20 @@ test('seats lowered while others register: never fewer than are in use', async (
   expect(await count("event_registrations where seat = 'taken'")).toBe(event?.seatsUsed)
 })
 
-test('a save that began from an older state is refused, and what was saved stays', async () => {
+test('a save based on an older version is refused, and the saved one stays', async () => {
   const id = await made()
   expect(await save({ location: 'Nyarugenge hub' }, { id, version: 1 })).toMatchObject({ ok: true })
   expect(await save({ location: 'Elsewhere' }, { id, version: 1 })).toEqual({ ok: false, reason: 'stale' })
   expect((await eventForEditing(db(), id))?.values.location).toBe('Nyarugenge hub')
 })
 
-test('an address that is taken is told, and nothing of the attempt stays', async () => {
+test('a taken slug is reported, and nothing of the attempt is saved', async () => {
   await made({ slug: 'night' })
   expect(await save({ slug: 'night', titleEn: 'Other' })).toEqual({ ok: false, reason: 'slug-taken' })
   expect([await count('events'), await count('event_texts')]).toEqual([1, 1])
 })
 
-test('a new day forgets who was reminded of the old one; a new place does not', async () => {
+test('a new date resets the reminders; a new place does not', async () => {
   const id = await made()
   await register(1)
   const remind = () => db().update(eventRegistrations).set({ remindedAt: noon })
@@ -152,7 +152,7 @@ test('a new day forgets who was reminded of the old one; a new place does not', 
   expect(await reminded()).toBe(0)
 })
 
-test('A-EVT-02: cancelling tells everybody only when that is ticked, and offers it once', async () => {
+test('A-EVT-02: cancelling notifies people only when that is ticked, and offers it once', async () => {
   const id = await made()
   const offered = async () => (await eventForEditing(db(), id))?.values.notify
   expect(await offered()).toBe('yes')
@@ -164,7 +164,7 @@ test('A-EVT-02: cancelling tells everybody only when that is ticked, and offers 
   expect(await count("pgboss.job where name = 'tell-cancelled'")).toBe(1)
 })
 
-test('ASH-09: what people still plan to come to is not deleted; afterwards it is, and its address is free', async () => {
+test('ASH-09: an event that people still plan to attend cannot be deleted; later it can, and its slug is free', async () => {
   const id = await made()
   await register(1)
   const archive = (now = noon) => inTransaction({ ...staff, now }, (work) => archiveEvent(work, id))

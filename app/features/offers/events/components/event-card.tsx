@@ -29,7 +29,7 @@ type Props = {
   photo?: ShownFile
 }
 
-/** EVT-02: one event in the grid: tile with its day, what, when, where, and the way in. */
+/** EVT-02: one event in the grid: a tile with its date, title, time, place, and the link. */
 export function EventCard({ id, title, description, leaf, photo, ...event }: Props) {
   const { price, status, isFull } = event
   const locale = currentLocale()
@@ -92,7 +92,7 @@ export function EventCard({ id, title, description, leaf, photo, ...event }: Pro
   )
 }
 
-/** EVT-04: that it is cancelled, or on, in a word and a sign. */
+/** EVT-04: the badge of a cancelled or ongoing event, as a word and an icon. */
 export function StatusBadge({ status }: { status: EventStatus }) {
   if (status === 'cancelled')
     return (

@@ -12,7 +12,7 @@ export const priceInWords = (price: number) => (price === 0 ? m.event_free() : s
 
 type Asked = { id: string; title: string; path?: string; passedPrice: number | null }
 
-/** The course that is a condition, or makes it cheaper, with what it then costs. */
+/** The course that is required, or lowers the price, with the lower price. */
 export const askedInWords = ({ passedPrice, ...course }: Asked): AskedCourse => ({
   ...course,
   price: passedPrice === null ? undefined : priceInWords(passedPrice),
@@ -29,7 +29,7 @@ export function roomInWords({ left, waiting, isFull }: Room): string {
 
 type Opening = { status: EventStatus; isPayable: boolean; isFull: boolean; isListOpen: boolean }
 
-/** EVT-04, EVT-12: why nobody can register now; undefined while one can, be it to wait. */
+/** EVT-04, EVT-12: why registration is closed; undefined while it is open, including the waiting list. */
 export function closedInWords({ status, isPayable, isFull, isListOpen }: Opening): string | undefined {
   if (status === 'cancelled') return m.event_is_cancelled()
   if (status === 'completed') return m.event_is_over()
@@ -46,7 +46,7 @@ type Facts = {
   className?: string
 }
 
-/** When, where, how many and for how much, each with its sign. */
+/** Time, place, seats and price, each with an icon. */
 export function EventFacts({ when, location, places, price, className = '' }: Facts) {
   return (
     <ul className={`grid gap-1.5 ${className}`}>

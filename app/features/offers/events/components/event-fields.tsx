@@ -14,7 +14,7 @@ export const statusLabels = {
 
 type Props = { field: FieldOf; courses?: { value: string; label: string }[] }
 
-/** A-EVT-01, A-EVT-02: what is written about an event, when and where it is, and for how many. */
+/** A-EVT-01, A-EVT-02: the form fields of an event: texts, time and place, seats. */
 export function EventFields({ field, courses }: Props) {
   const wide = 'sm:col-span-2'
   const isTicked = (name: string) => field(name).defaultValue === 'yes'

@@ -8,15 +8,15 @@ type Props = {
   title: string
   /** What happened. */
   text: string
-  /** When and where, for whoever still comes. */
+  /** Time and place, for people who still come. */
   facts?: 'with code' | 'without code'
   open: string
-  /** Where the button leads, if not to the ticket. */
+  /** The target of the button, if not the ticket. */
   href?: string
   children?: ReactNode
 }
 
-/** The shape of every mail about a registration: what happened, when and where, one thing to press. */
+/** The layout of every mail about a registration: what happened, time and place, one button. */
 export function EventMail({ about, title, text, facts, open, href, children }: Props) {
   const { fullName, day, time, place, code, link, hub } = about
   return (

@@ -9,22 +9,22 @@ type Props = {
   setting: FormConfig
   result?: FormResult
   action: string
-  /** It is full: sending means to wait, and the button says so. */
+  /** The event is full: sending joins the waiting list, and the button says so. */
   waits: boolean
-  /** What a seat costs that is paid next. */
+  /** The price of a seat, to be paid in the next step. */
   price?: string
-  /** Where a course is a condition, or makes it cheaper. */
+  /** The course that is required, or lowers the price. */
   entry?: { asked: AskedCourse; passedHere: string[] }
 }
 
-/** The button says what it does and what comes next; no amount where it depends on who fills this in. */
+/** The button names the action and the next step; without an amount where that depends on the registrant. */
 function sendWords({ waits, price, entry }: Pick<Props, 'waits' | 'price' | 'entry'>): string {
   if (waits) return m.event_join_waiting()
   if (price && entry?.asked.price !== undefined) return m.event_save_seat()
   return price ? m.event_register_pay({ amount: price }) : m.event_register_free()
 }
 
-/** EVT-08: who comes. */
+/** EVT-08: the registration form. */
 export function RegistrationForm({ setting, result, action, waits, price, entry }: Props) {
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }

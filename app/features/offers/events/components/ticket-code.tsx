@@ -2,7 +2,7 @@ import { m } from '~/platform/i18n/texts.ts'
 
 type Props = { square: { size: number; path: string }; code: string }
 
-/** The square for the door and, where no camera works, the code in letters big enough to be read out. */
+/** The QR code for check-in and, where no camera works, the code in letters big enough to be read out. */
 export function TicketCode({ square: { size, path }, code }: Props) {
   const whole = size + 8
   return (

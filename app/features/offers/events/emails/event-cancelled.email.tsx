@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { EventMail } from '../components/event-mail.tsx'
 import { type EventMessage, messageSample } from '../message.options.ts'
 
-/** To everybody who would have come. */
+/** To everybody with a seat or on the waiting list. */
 export const eventCancelled: MailTemplate<EventMessage> = {
   name: 'event-cancelled',
   subject: ({ item }) => m.mail_event_cancelled_subject({ item }),

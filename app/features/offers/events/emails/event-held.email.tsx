@@ -4,7 +4,7 @@ import { MailText } from '~/ui/mail-frame.tsx'
 import { EventMail } from '../components/event-mail.tsx'
 import { type EventMessage, messageSample } from '../message.options.ts'
 
-/** To whoever registered for an event where staff decide: a seat is kept meanwhile. */
+/** To registrants of an event where staff decide: a seat is held meanwhile. */
 export const eventHeld: MailTemplate<EventMessage> = {
   name: 'event-held',
   subject: ({ item }) => m.mail_event_held_subject({ item }),

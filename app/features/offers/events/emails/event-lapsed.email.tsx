@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { EventMail } from '../components/event-mail.tsx'
 import { type EventMessage, messageSample } from '../message.options.ts'
 
-/** To whoever did not take an offered seat in time. */
+/** To people who did not accept an offered seat in time. */
 export const eventLapsed: MailTemplate<EventMessage> = {
   name: 'event-lapsed',
   subject: ({ item }) => m.mail_event_lapsed_subject({ item }),

@@ -4,7 +4,7 @@ import { MailText } from '~/ui/mail-frame.tsx'
 import { EventMail } from '../components/event-mail.tsx'
 import { type EventMessage, messageSample } from '../message.options.ts'
 
-/** To everybody who comes, when it takes place at another time or place. */
+/** To everybody with a seat or on the waiting list, when time or place has changed. */
 export const eventMoved: MailTemplate<EventMessage> = {
   name: 'event-moved',
   subject: ({ item, day, time }) => m.mail_event_moved_subject({ item, day, time }),

@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { EventMail } from '../components/event-mail.tsx'
 import { type EventMessage, messageSample } from '../message.options.ts'
 
-/** To whoever waited longest: a seat is free, and theirs until a time. */
+/** To the person who has waited longest: a seat is free, and theirs until a given time. */
 export const eventOffered: MailTemplate<EventMessage> = {
   name: 'event-offered',
   subject: ({ item }) => m.mail_event_offered_subject({ item }),

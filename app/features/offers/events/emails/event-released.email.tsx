@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { EventMail } from '../components/event-mail.tsx'
 import { type EventMessage, messageSample } from '../message.options.ts'
 
-/** To whoever did not pay for a seat in time. */
+/** To people who did not pay for a seat in time. */
 export const eventReleased: MailTemplate<EventMessage> = {
   name: 'event-released',
   subject: ({ item }) => m.mail_event_released_subject({ item }),

@@ -4,7 +4,7 @@ import { MailText } from '~/ui/mail-frame.tsx'
 import { EventMail } from '../components/event-mail.tsx'
 import { type EventMessage, messageSample } from '../message.options.ts'
 
-/** The day before, to whoever has a seat. */
+/** On the day before, to everybody with a seat. */
 export const eventReminder: MailTemplate<EventMessage> = {
   name: 'event-reminder',
   subject: ({ item, time }) => m.mail_event_reminder_subject({ item, time }),

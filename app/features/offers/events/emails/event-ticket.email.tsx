@@ -4,7 +4,7 @@ import { MailLink, MailText } from '~/ui/mail-frame.tsx'
 import { EventMail } from '../components/event-mail.tsx'
 import { type EventMessage, messageSample } from '../message.options.ts'
 
-/** To whoever has a seat. Of what was typed it repeats the name alone: anybody can type somebody else's address. */
+/** To people with a seat. It repeats only the name from the form: anybody can type somebody else's address. */
 export const eventTicket: MailTemplate<EventMessage> = {
   name: 'event-ticket',
   subject: ({ item }) => m.mail_event_ticket_subject({ item }),

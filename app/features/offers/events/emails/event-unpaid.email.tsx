@@ -6,7 +6,7 @@ import { type EventMessage, messageSample } from '../message.options.ts'
 
 const nothing = { date: '', time: '' }
 
-/** To whoever has yet to pay: until when the seat is kept, and where to pay it. */
+/** To people who have yet to pay: until when the seat is kept, and where to pay. */
 export const eventUnpaid: MailTemplate<EventMessage> = {
   name: 'event-unpaid',
   subject: ({ item }) => m.mail_event_unpaid_subject({ item }),

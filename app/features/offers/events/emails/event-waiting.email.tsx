@@ -4,7 +4,7 @@ import { MailText } from '~/ui/mail-frame.tsx'
 import { EventMail } from '../components/event-mail.tsx'
 import { type EventMessage, messageSample } from '../message.options.ts'
 
-/** To whoever joined the waiting list: where they stand, and what happens next. */
+/** To people who joined the waiting list: their position, and what happens next. */
 export const eventWaiting: MailTemplate<EventMessage> = {
   name: 'event-waiting',
   subject: ({ item }) => m.mail_event_waiting_subject({ item }),

@@ -8,7 +8,7 @@ import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { calendarEventOf, eventForCalendar } from '../event.queries.server.ts'
 import type { Route } from './+types/calendar'
 
-/** The event for a phone's own calendar. A cancelled one says so, and the calendar crosses it out. */
+/** The event as an iCalendar file. A cancelled event is marked as such, and calendars cross it out. */
 export async function loader({ params }: Route.LoaderArgs) {
   const locale = currentLocale()
   const event = await eventForCalendar(db(), params.slug, locale)

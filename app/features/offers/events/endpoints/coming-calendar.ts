@@ -10,7 +10,7 @@ import type { Route } from './+types/coming-calendar'
 
 export const handle = { cache: { params: [] } }
 
-/** Every event to come, for a calendar that follows: what is new, moved or cancelled arrives by itself. */
+/** All upcoming events as a calendar subscription: new, moved and cancelled events arrive by themselves. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   visit.tags.add(eventsTag).add(siteTag)

@@ -11,7 +11,7 @@ import { readTicketToken } from '../ticket.links.server.ts'
 import { ticketForReading } from '../ticket.queries.server.ts'
 import type { Route } from './+types/cannot-come'
 
-/** Only whoever still comes can give something back. */
+/** Only an active registration can be given back. */
 async function open(token: string) {
   const now = new Date()
   const id = readTicketToken(token, now)

@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** A page worth sharing: what, when, where, how many places are left, and the way in. */
+/** The public page of an event: what, when, where, places left, and the registration link. */
 export default function EventPage({ loaderData: { event, path, url, hub } }: Route.ComponentProps) {
   const { title, description, status, isFull } = event
   const when = `${event.day}, ${m.event_from_to({ from: event.time, to: event.until })}`

@@ -30,7 +30,7 @@ function render(coming: EventView[], hasFailed = false): string {
 }
 const empty = 'No upcoming events at the moment.'
 
-test('EVT-03: nothing to come to, or nothing that could be read, is said word for word', () => {
+test('EVT-03: the texts for no events and for a failed query are shown word for word', () => {
   expect(render([])).toContain(empty)
   expect(render([night])).not.toContain(empty)
   expect(render([{ ...night, status: 'cancelled' }])).toMatch(new RegExp(`${empty}.*Founders`))
@@ -39,7 +39,7 @@ test('EVT-03: nothing to come to, or nothing that could be read, is said word fo
   expect(failed).not.toContain(empty)
 })
 
-test('EVT-05, EVT-12: each card says its price and offers only what can be done', () => {
+test('EVT-05, EVT-12: each card shows its price and offers only possible actions', () => {
   const says = (change: Partial<EventView>) => render([{ ...night, ...change }])
   expect(says({})).toMatch(/Free.*href="\/events\/founders-night\/register"[^>]*>Register</)
   expect(says({ isFull: true })).toMatch(/Full.*>Join the waiting list</)

@@ -26,15 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     const events = await eventsForList(db(), currentLocale(), new Date())
     return { ...events, hasFailed: false, ads: await adsForPage(visit, { networks: true }) }
   } catch (err) {
-    // EVT-03. The status brings the last good copy, where there is one; this page is for when there is none.
+    // EVT-03. With this status the last good copy is served, if there is one; this page is for when there is none.
     log.error({ err }, 'events could not be read')
     return data({ coming: [], past: [], hasFailed: true }, { status: 503 })
   }
 }
 
-/** EVT-02 to EVT-05: what comes, by date, and below it what is over. */
+/** EVT-02 to EVT-05: upcoming events by date, and past ones below. */
 export default function EventsPage({ loaderData: { coming, past, hasFailed } }: Route.ComponentProps) {
-  // What was cancelled is shown to whoever looks for it, but it is nothing to come to.
+  // Cancelled events are listed, but do not count as upcoming.
   const isEmpty = coming.every(({ status }) => status === 'cancelled')
   return (
     <>
@@ -100,7 +100,7 @@ export default function EventsPage({ loaderData: { coming, past, hasFailed } }: 
   )
 }
 
-/** For whoever wants to hear of the next one without coming back here. */
+/** For visitors who want to hear of the next events without coming back. */
 function FollowLink({ to, children }: { to: string; children: string }) {
   return (
     <a

@@ -23,9 +23,9 @@ export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) 
   const { id } = success
   const now = new Date()
   const locale = currentLocale()
-  // It is saved, whatever happens now: without the database the page says so, and the mail brings the rest.
+  // The registration is saved in any case: without the database the page says so, and the mail has the rest.
   const ticket = await ticketForReading(db(), id, locale, now).catch(() => undefined)
-  // EVT-12: what costs something leads straight to the payment. Whoever paid and comes back finds the ticket.
+  // EVT-12: a priced seat goes straight to the payment. Visitors who come back after paying find the ticket.
   if (ticket?.state === 'unpaid' && ticket.pay) throw redirect(localPath(ticket.pay.path, locale), 303)
   return {
     ticket,
@@ -37,7 +37,7 @@ export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) 
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** EVT-09. `data-sent` tells the script that the draft on the phone has done its duty. */
+/** EVT-09. `data-sent` tells the script that the draft on the phone can be deleted. */
 export default function RegisterSentPage({ loaderData: { ticket, draft, path, to } }: Route.ComponentProps) {
   const isTaken = ticket?.state === 'taken'
   return (
@@ -66,7 +66,7 @@ export default function RegisterSentPage({ loaderData: { ticket, draft, path, to
   )
 }
 
-/** How it stood when it was sent. Whoever comes back later is led to the ticket, which says the rest. */
+/** The state at the time of sending. Later visits lead to the ticket, which shows the current one. */
 function ticketStatus({ state, position }: TicketView): string | undefined {
   if (state === 'waiting') return m.mail_event_waiting_text({ position: position ?? 0 })
   if (state === 'held') return m.mail_event_held_text()

@@ -40,7 +40,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 type Refused = Exclude<Extract<Registered, { ok: false }>, { course: string }>['reason']
 
-/** What is said to whoever cannot register now. */
+/** The message when registration is not possible. */
 const refusals: Record<Refused, () => { refusal: string; advice?: string; field?: string }> = {
   'no-such-event': () => ({ refusal: m.event_not_open() }),
   closed: () => ({ refusal: m.event_not_open() }),
@@ -67,10 +67,10 @@ export const action = publicForm({
     certificate: m.entry_certificate(),
     unshown: m.entry_unshown(),
   }),
-  // One page sent again is the same submission; from another page EVT-10 decides.
+  // The same page sent again is the same submission; from another page EVT-10 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone'],
-    // The answer opens a ticket, and a name with its address and number is no secret: only the same form gets it again.
+    // The answer opens a ticket, and name, address and number are no secret: only the same form gets it again.
     sameAnswerMinutes: 0,
     refusedHours: 0,
     refusal: m.event_already,
@@ -93,7 +93,10 @@ export const action = publicForm({
   donePath: ({ slug }) => localPath(`/events/${slug}/sent`, currentLocale()),
 })
 
-/** EVT-08, EVT-12: who comes. When it is full, that and how many wait stand above the form, and its button waits. */
+/**
+ * EVT-08, EVT-12: the registration page. A full event shows so above the form, with the waiting list, and the button
+ * joins it.
+ */
 export default function RegisterPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { event, path, setting, passedHere: names } = loaderData
   const { title, isFull, asksFor } = event

@@ -27,7 +27,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   return { ticket, token, square: ticket.state === 'taken' ? qrCodeOf(ticket.square) : undefined }
 }
 
-/** 'Take the seat'. What has a price is paid next; else the page says what became of it, in time or too late. */
+/** 'Take the seat'. A priced seat is paid next; otherwise the page shows the result, in time or too late. */
 export async function action({ params: { token } }: Route.ActionArgs) {
   const id = readTicketToken(token, new Date())
   if (!id) throw data(null, { status: 404 })
@@ -38,10 +38,10 @@ export async function action({ params: { token } }: Route.ActionArgs) {
   return redirect(localPath(ticket?.pay?.path ?? `/events/ticket/${token}`, locale), 303)
 }
 
-// The address is the key: it goes to no other site, into no index and into no cache.
+// The address is a secret: no referrer, no index, no cache.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** One registration of one person: the ticket, or how it stands, and the way out. Fit to be printed. */
+/** The page of one registration: the ticket or its current state, and the way to withdraw. Printable. */
 export default function TicketPage({ loaderData: { ticket, token, square } }: Route.ComponentProps) {
   const { state, title, firstName, day, time, location, path } = ticket
   const locale = currentLocale()
@@ -128,7 +128,7 @@ function timeLeft(minutes: number): string {
     : m.ticket_minutes_left({ minutes: minutes % 60 })
 }
 
-/** The heading and the sentence for each way a registration can stand. */
+/** The heading and text for each state of a registration. */
 function inWords({ state, position, until, pay, released, title, day, time }: TicketView) {
   switch (state) {
     case 'taken':

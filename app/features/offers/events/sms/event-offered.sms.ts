@@ -2,7 +2,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 import { type EventText, textSample } from '../message.options.ts'
 
-/** To whoever waited longest: they have until then to say yes. */
+/** To the person who has waited longest: the time until which they can accept. */
 export const eventOfferedSms: SmsTemplate<EventText> = {
   name: 'event-offered',
   text: ({ hub, item, until, link }) =>

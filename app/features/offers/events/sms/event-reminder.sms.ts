@@ -2,7 +2,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 import { type EventText, textSample } from '../message.options.ts'
 
-/** The day before, to whoever has a seat. */
+/** On the day before, to everybody with a seat. */
 export const eventReminderSms: SmsTemplate<EventText> = {
   name: 'event-reminder',
   text: ({ hub, item, time, place, code, link }) =>

@@ -64,14 +64,14 @@ const refusals = {
   same: 'it stood so already',
 }
 
-/** The same address, with one more word in it. */
+/** The same address with one more query parameter. */
 function withParam(url: URL, name: string, value: string): string {
   const query = new URLSearchParams(url.search)
   query.set(name, value)
   return `${url.pathname}?${query}`
 }
 
-/** A-OPP-03, A-OPP-04: who applied, each to be unfolded, read and decided. */
+/** A-OPP-03, A-OPP-04: the applications, each to expand, read and decide. */
 export default function OpportunityApplications({ loaderData }: Route.ComponentProps) {
   const { title, slug, applications, reports, open, olderHref, mayDecide } = loaderData
   return (

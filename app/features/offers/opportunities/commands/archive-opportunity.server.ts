@@ -4,7 +4,7 @@ import { forgetSharePictures } from '../../../core/search/index.server.ts'
 import { opportunitiesTag } from '../opportunity.queries.server.ts'
 import { opportunities } from '../opportunity.table.server.ts'
 
-/** Deleting archives: applications point at it, and stay readable. */
+/** Deleting archives: its applications stay readable. */
 export async function archiveOpportunity(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, opportunities, id)
   if (!before) return false

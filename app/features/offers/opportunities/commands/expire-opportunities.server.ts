@@ -4,12 +4,12 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { opportunitiesTag } from '../opportunity.queries.server.ts'
 import { opportunities } from '../opportunity.table.server.ts'
 
-/** Small enough to be done within a statement's time. */
+/** Small enough for the statement timeout. */
 const batch = 500
 
 /**
- * OPP-17: what is past its deadline is called expired. Some of it, and how many: whoever runs it repeats it until
- * there are none. Rows somebody is saving right now are left for the next round.
+ * OPP-17: marks a batch of opportunities past their deadline as expired, and returns how many; the caller repeats it
+ * until there are none. Rows that are being saved right now are left for the next run.
  */
 export async function expireOpportunities(work: UnitOfWork): Promise<number> {
   const over = work.tx

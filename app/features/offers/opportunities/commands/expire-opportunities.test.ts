@@ -20,7 +20,7 @@ const statuses = async () =>
 
 beforeEach(() => asVisitor((work) => makeOpportunity(work), new Date('2026-11-15T12:00:00Z')))
 
-test('OPP-17: on its last day it stays, the day after it expires, once', async () => {
+test('OPP-17: an opportunity stays active on its last day, and expires the day after, once', async () => {
   expect(await expire(lastMinute)).toBe(0)
   expect(await statuses()).toEqual({ [slug]: 'active' })
   expect(await expire(midnight)).toBe(1)
@@ -29,7 +29,7 @@ test('OPP-17: on its last day it stays, the day after it expires, once', async (
   expect(await count("audit_log where action = 'expired'")).toBe(1)
 })
 
-test('what was closed or deleted is left as it is', async () => {
+test('a closed or deleted opportunity is left as it is', async () => {
   await asVisitor(async (work) => {
     await makeOpportunity(work, { slug: 'closed-1', status: 'closed' })
     await makeOpportunity(work, { slug: 'deleted-1', archivedAt: work.now })
@@ -49,7 +49,7 @@ test('OPP-17: visitors see that it is over before the job has run', async () => 
   expect((await opportunityForReading(db(), slug, 'en', midnight))?.openState).toBe('over')
 })
 
-/** While somebody is saving the first of them. */
+/** Runs while the first of them is being saved. */
 async function whileSaving<Result>(run: () => Promise<Result>): Promise<Result> {
   let letGo = () => {}
   const holding = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ async function whileSaving<Result>(run: () => Promise<Result>): Promise<Result> 
   return result
 }
 
-test('many are done in batches, and one that somebody is saving is left for the next round', async () => {
+test('opportunities expire in batches, and one that is being saved is left for the next run', async () => {
   await asVisitor(async (work) => {
     for (let n = 0; n < 510; n++) await makeOpportunity(work, { slug: `many-${n}` })
   })
@@ -79,7 +79,7 @@ test('many are done in batches, and one that somebody is saving is left for the 
   expect(await expire(midnight)).toBe(1)
 })
 
-test('control: a round that does not step over it waits, and fails', async () => {
+test('control: a run that does not skip the locked row waits, and fails', async () => {
   const naive = () =>
     db()
       .update(opportunities)

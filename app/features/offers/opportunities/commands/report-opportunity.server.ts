@@ -14,7 +14,7 @@ import type { Report } from '../report.rules.server.ts'
 
 type Options = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
 
-/** A visitor says what is wrong: the report, the mail to staff and their notification, or nothing. */
+/** A visitor reports a problem: saves the report, the mail to staff and their notification, or nothing. */
 export async function reportOpportunity(
   work: UnitOfWork,
   { reason, text, email }: Report,
@@ -26,7 +26,7 @@ export async function reportOpportunity(
     .from(opportunities)
     .where(and(eq(opportunities.slug, slug), isNull(opportunities.archivedAt)))
   if (!opportunity) return false
-  // Nobody is asked for a name here: the address is all we know of them.
+  // The form does not ask for a name: the address is all we know of the person.
   const personId = email ? await findOrCreatePerson(work, { fullName: email, email, locale }) : null
   const [saved] = await work.tx
     .insert(opportunityReports)

@@ -30,7 +30,7 @@ const report = (changes: Partial<Report> = {}, slug = 'junior-developer-1f0c9a2e
 
 beforeEach(() => asVisitor((work) => makeOpportunity(work), now))
 
-test('a report is saved, mailed to staff and noted as a warning, without anybody saying who they are', async () => {
+test('an anonymous report is saved, mailed to staff and shown as a warning', async () => {
   expect(await report({ text: 'They asked for 20,000 RWF.' })).toBe(true)
   const [row] = await db().select().from(opportunityReports)
   expect(row).toMatchObject({ reason: 'money', text: 'They asked for 20,000 RWF.', personId: null })
@@ -52,7 +52,7 @@ test('a report is saved, mailed to staff and noted as a warning, without anybody
   expect([await count('people'), await count('consents')]).toEqual([0, 0])
 })
 
-test('whoever leaves an address is a person who agreed, and can be asked', async () => {
+test('a reporter who leaves an address is saved as a person with consent, and can be contacted', async () => {
   await report({ email: 'aline@example.com', reason: 'other' })
   const [row] = await db().select().from(opportunityReports)
   expect(row?.personId).toEqual(expect.any(String))
@@ -60,7 +60,7 @@ test('whoever leaves an address is a person who agreed, and can be asked', async
   expect([await count('people'), await count('consents')]).toEqual([1, 1])
 })
 
-test('what is not there cannot be reported', async () => {
+test('an opportunity that does not exist cannot be reported', async () => {
   for (const slug of ['nowhere', 'a\0b']) expect(await report({}, slug)).toBe(false)
   await db().update(opportunities).set({ archivedAt: now })
   expect(await report()).toBe(false)
@@ -76,17 +76,17 @@ const answerTo = (query: string) =>
       (error: unknown) => sqlState(error),
     )
 
-test('SCR-03: what was reported and noted cannot be read on the public side', async () => {
+test('SCR-03: reports and notifications cannot be read on the public side', async () => {
   await report()
   for (const query of readable) expect(await onPublicSide(() => answerTo(query)), query).toBe('42501')
 })
 
-test('control: the staff side reads it', async () => {
+test('control: the staff side can read them', async () => {
   await report()
   for (const query of readable) expect(await answerTo(query), query).toBe(1)
 })
 
-test('VAL-05, VAL-13: only the reason is asked for; an address that is given must be one', () => {
+test('VAL-05, VAL-13: only the reason is required; an address must be valid if given', () => {
   const wrong = (input: object) => reportForm.rules.safeParse(input).error?.issues.map(({ path }) => path[0])
   expect(wrong({ reason: 'fake' })).toBeUndefined()
   expect(wrong({ reason: '', email: 'nobody', text: 'x'.repeat(1001) })).toEqual(['reason', 'text', 'email'])

@@ -12,7 +12,7 @@ import { opportunities, opportunityTexts } from '../opportunity.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' | 'over' }
 
-/** A-OPP-02: a new opportunity, or a changed one. A save that began from an older state is told so. */
+/** A-OPP-02: creates or updates an opportunity. A save based on an older version is refused as stale. */
 export async function saveOpportunity(
   work: UnitOfWork,
   input: OpportunityInput,
@@ -21,7 +21,7 @@ export async function saveOpportunity(
   const found = await lockRow(work, opportunities, setting)
   if (!found.ok) return found
   const { before } = found
-  // The nightly job would take it away again: whoever calls it active has not seen that its day is gone.
+  // An active opportunity with a past deadline is a mistake: the nightly job would expire it again.
   if (openStateOf(input, work.now) === 'over' && input.status === 'active')
     return { ok: false, reason: 'over' }
   const { category, organization, location, salaryRange, deadline, contactEmail } = input
@@ -62,7 +62,7 @@ export async function saveOpportunity(
   return { ok: true, id: madeId }
 }
 
-/** It stays when the title changes: links that were shared go on leading here. */
+/** It stays when the title changes, so that shared links keep working. */
 function addressOf(title: string, id: string): string {
   const start = slugOf(title, 'opportunity').slice(0, 50).replace(/-$/, '')
   return `${start}-${id.slice(0, 8)}`

@@ -49,7 +49,7 @@ const found = async (q: string) => {
 const wrong = (changes: Record<string, string>) =>
   opportunityRules.safeParse(form(changes)).error?.issues.map(({ path }) => path[0])
 
-test('A-OPP-02: a new opportunity is on the site at once, under its title and a part of its id, and in the audit log', async () => {
+test('A-OPP-02: a new opportunity is on the site at once, with a slug made from its title and a part of its id, and in the audit log', async () => {
   const id = await made({ titleEn: 'Agronome à Huyé' })
   const [row] = await db().select().from(opportunities)
   expect(row).toMatchObject({
@@ -66,7 +66,7 @@ test('A-OPP-02: a new opportunity is on the site at once, under its title and a 
   expect(await count("audit_log where action = 'created' and subject = 'opportunity'")).toBe(1)
 })
 
-test('two of one name are two, and a new title keeps the address that was shared', async () => {
+test('two opportunities may have the same title, and a new title keeps the shared address', async () => {
   const [one, two] = [await made(), await made()]
   const slugs = async () => (await db().select().from(opportunities)).map(({ slug }) => slug).sort()
   const before = await slugs()
@@ -76,7 +76,7 @@ test('two of one name are two, and a new title keeps the address that was shared
   expect(two).not.toBe(one)
 })
 
-test('it is found by the words of every language, its organisation, place and category, whatever the accents', async () => {
+test('it is found by the words of every language, its organisation, place and category, with or without accents', async () => {
   const french = { titleFr: 'Développeuse', descriptionFr: 'Pour l’été', requirementsFr: '' }
   const id = await made({ ...french, titleRw: 'Umukozi w’ikoranabuhanga' })
   for (const q of ['screens', 'DEVELOPPEUSE', 'été', 'ikorana', 'umurabyo', 'kigali', 'job', 'built someth'])
@@ -86,14 +86,14 @@ test('it is found by the words of every language, its organisation, place and ca
   expect([await found('screens'), await found('développeuse'), await found('bread')]).toEqual([0, 0, 1])
 })
 
-test('a save that began from an older state is refused, and what was saved stays', async () => {
+test('a save based on an older version is refused, and the saved one stays', async () => {
   const id = await made()
   expect(await save({ location: 'Huye' }, { id, version: 1 })).toMatchObject({ ok: true })
   expect(await save({ location: 'Musanze' }, { id, version: 1 })).toEqual({ ok: false, reason: 'stale' })
   expect((await opportunityForEditing(db(), id))?.values.location).toBe('Huye')
 })
 
-test('two who save at the same moment: one is saved, the other is told', async () => {
+test('of two saves at the same moment one is saved, the other is refused as stale', async () => {
   const id = await made()
   const both = await Promise.all(
     ['Huye', 'Musanze'].map((location) => save({ location }, { id, version: 1 })),
@@ -101,7 +101,7 @@ test('two who save at the same moment: one is saved, the other is told', async (
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('control: looking at the version without the lock saves both', async () => {
+test('control: checking the version without the lock saves both', async () => {
   const id = await made()
   const naive = () =>
     inTransaction(aline, async ({ tx }) => {
@@ -117,14 +117,14 @@ test('control: looking at the version without the lock saves both', async () => 
   expect(await Promise.all([naive(), naive()])).toEqual([true, true])
 })
 
-test('what is called active must still have a day to apply on; what is called expired need not', async () => {
+test('an active opportunity needs a deadline in the future; an expired one does not', async () => {
   expect(await save({ deadline: '2026-11-14' })).toEqual({ ok: false, reason: 'over' })
   expect(await save({ deadline: '2026-11-15' })).toMatchObject({ ok: true })
   expect(await save({ deadline: '2026-11-14', status: 'expired' })).toMatchObject({ ok: true })
   expect(await count('opportunities')).toBe(2)
 })
 
-test('A-OPP-02, OPP-16, VAL-04: what is needed is asked for; without our form there must be another way in', () => {
+test('A-OPP-02, OPP-16, VAL-04: required fields are asked for; without our form there must be an external address', () => {
   const needed = ['titleEn', 'descriptionEn', 'requirementsEn', 'organization', 'location', 'deadline']
   expect(wrong(Object.fromEntries([...needed, 'contactEmail'].map((name) => [name, ' '])))).toEqual([
     ...needed,
@@ -140,12 +140,12 @@ test('A-OPP-02, OPP-16, VAL-04: what is needed is asked for; without our form th
   expect(opportunityRules.parse(form({ location: '  Kigali,   remote ' })).location).toBe('Kigali, remote')
 })
 
-test('the database itself refuses an opportunity without any way in', async () => {
+test('the database itself refuses an opportunity without a way to apply', async () => {
   await made()
   await expect(db().update(opportunities).set({ takesApplications: false })).rejects.toThrow()
 })
 
-test('a translation falls behind when the English text changes', async () => {
+test('a translation becomes outdated when the English text changes', async () => {
   const id = await made({ titleFr: 'Développeuse' })
   await save({ titleFr: 'Développeuse', titleEn: 'Developer' }, { id, version: 1 })
   const rows = await db().select().from(opportunityTexts).where(eq(opportunityTexts.locale, 'fr'))

@@ -19,14 +19,14 @@ export type Sent =
   | { ok: false; reason: 'no-such-opportunity' | 'not-open' | 'elsewhere' | 'file-gone' }
   | { ok: false; reason: 'already-applied'; first?: string }
 
-/** Application, person, CV, consent and all messages, or nothing. */
+/** Saves the application, person, CV, consent and all messages, or nothing. */
 export async function sendApplication(
   work: UnitOfWork,
   input: Application,
   { id, slug, locale, hub }: Options,
 ): Promise<Sent> {
   if (!isSlug(slug)) return { ok: false, reason: 'no-such-opportunity' }
-  // Shared, so that it can be neither closed nor archived while we save.
+  // A shared lock: the opportunity can be neither closed nor archived while we save.
   const [opportunity] = await work.tx
     .select({
       id: opportunities.id,
@@ -40,7 +40,7 @@ export async function sendApplication(
   if (!opportunity) return { ok: false, reason: 'no-such-opportunity' }
   const { deadline, takesApplications } = opportunity
   const status = opportunity.status as OpportunityStatus
-  // OPP-17: by the clock, whatever the nightly job has done.
+  // OPP-17: by the clock, whether or not the nightly job has run.
   if (openStateOf({ status, deadline }, work.now) !== 'open') return { ok: false, reason: 'not-open' }
   if (!takesApplications) return { ok: false, reason: 'elsewhere' }
 
@@ -65,7 +65,7 @@ export async function sendApplication(
   const [saved] = await work.tx
     .insert(opportunityApplications)
     .values({ ...row, createdAt: work.now, updatedAt: work.now })
-    // OPP-14: the constraint decides, also between two that arrive at once.
+    // OPP-14: the constraint decides, also between two concurrent requests.
     .onConflictDoNothing({
       target: [opportunityApplications.opportunityId, opportunityApplications.personId],
       where: sql`${opportunityApplications.withdrawnAt} is null`,

@@ -31,7 +31,7 @@ const setting = (changes: { slug?: string; locale?: 'en' | 'fr' | 'rw' } = {}) =
 const send = (changes: Partial<Application> = {}, chosen = setting(), now = noon) =>
   asVisitor((work) => sendApplication(work, anApplication(changes), chosen), now)
 
-/** A stored upload that waits for its form. */
+/** A stored upload that is not yet part of a form. */
 async function anUpload(): Promise<NonNullable<Application['cv']>> {
   const [file] = await db()
     .insert(files)
@@ -87,7 +87,7 @@ test('OPP-09, OPP-13: an application is saved as pending with its person, consen
   })
 })
 
-test('OPP-11: a CV that was stored is taken into the application, and staff are told where it lies', async () => {
+test('OPP-11: a stored CV becomes part of the application, and the mail to staff has its address', async () => {
   const cv = await anUpload()
   const chosen = setting()
   expect(await onPublicSide(() => send({ cv }, chosen))).toEqual({ ok: true })
@@ -98,12 +98,12 @@ test('OPP-11: a CV that was stored is taken into the application, and staff are 
   expect(JSON.stringify(toStaff?.props)).toContain(`/admin/opportunities/applications/${chosen.id}/cv`)
 })
 
-test('OPP-11: a file that another application took is refused, and nothing of this one stays', async () => {
+test('OPP-11: a file of another application is refused, and nothing of this one is saved', async () => {
   const cv = await anUpload()
   await send({ cv })
   const other = asVisitor(async (work) => {
     const sent = await sendApplication(work, anApplication({ firstName: 'Eric', cv }), setting())
-    // As the form does it: a refusal undoes everything.
+    // Like the form does: a refusal rolls everything back.
     if (!sent.ok) throw new Error(sent.reason)
   }, noon)
   await expect(other).rejects.toThrow('file-gone')
@@ -111,14 +111,14 @@ test('OPP-11: a file that another application took is refused, and nothing of th
   expect(await count('people')).toBe(1)
 })
 
-test('OPP-17, OPP-03: the last application arrives before midnight in Kigali, the next one is too late', async () => {
+test('OPP-17, OPP-03: an application before midnight in Kigali is accepted, the next one is too late', async () => {
   const at = (now: string) => send({}, setting(), new Date(now))
   expect(await at('2026-11-30T22:00:00Z')).toEqual({ ok: false, reason: 'not-open' })
   expect(await count('opportunity_applications')).toBe(0)
   expect(await at('2026-11-30T21:59:59.999Z')).toEqual({ ok: true })
 })
 
-test('OPP-17: the server refuses what is expired or closed by hand, deleted, or was never there', async () => {
+test('OPP-17: the server refuses applications to an opportunity that is expired, closed, deleted or unknown', async () => {
   for (const status of ['expired', 'closed']) {
     await db().update(opportunities).set({ status })
     expect(await send()).toEqual({ ok: false, reason: 'not-open' })
@@ -132,12 +132,12 @@ test('OPP-17: the server refuses what is expired or closed by hand, deleted, or 
     })
 })
 
-test('OPP-16: where staff switched our form off, the server refuses it too', async () => {
+test('OPP-16: where staff switched our form off, the server refuses applications too', async () => {
   await db().update(opportunities).set({ takesApplications: false, applicationUrl: 'https://example.com' })
   expect(await send()).toEqual({ ok: false, reason: 'elsewhere' })
 })
 
-/** Whether it could be closed while somebody was in the middle of applying. */
+/** Whether the opportunity could be closed in the middle of an application. */
 async function closedMeanwhile(apply: (work: UnitOfWork) => Promise<unknown>) {
   let letGo = () => {}
   const holding = new Promise<void>((resolve) => {
@@ -165,18 +165,18 @@ async function closedMeanwhile(apply: (work: UnitOfWork) => Promise<unknown>) {
   return { isClosed: found, sent }
 }
 
-test('OPP-17: closing waits for whoever is just applying, and refuses whoever comes after', async () => {
+test('OPP-17: closing waits for an application in progress; later applications are refused', async () => {
   const apply = (work: UnitOfWork) => sendApplication(work, anApplication(), setting())
   expect(await closedMeanwhile(apply)).toEqual({ isClosed: false, sent: { ok: true } })
   expect(await send({ firstName: 'Eric' })).toEqual({ ok: false, reason: 'not-open' })
 })
 
-test('control: who only looks whether it is open finds it closed before the application is saved', async () => {
+test('control: without the lock, the opportunity can be closed before the application is saved', async () => {
   const look = async ({ tx }: UnitOfWork) => (await tx.select().from(opportunities))[0]?.status
   expect(await closedMeanwhile(look)).toEqual({ isClosed: true, sent: 'active' })
 })
 
-test('OPP-14: a second application of the same person is refused, in other letters too; another opportunity is free', async () => {
+test('OPP-14: a second application of the same person is refused, also in other letter case; one to another opportunity is accepted', async () => {
   await asVisitor((work) => makeOpportunity(work, { slug: 'baker-2', title: 'Baker' }), noon)
   expect(await send()).toEqual({ ok: true })
   expect(await send({ firstName: 'ALINE', coverLetter: 'Another' })).toMatchObject({
@@ -194,14 +194,14 @@ test('OPP-14, GEN-03: two siblings with one address and one phone both apply, ea
   expect(new Set(rows.map(({ code }) => code)).size).toBe(2)
 })
 
-test('OPP-14: of twenty applications of one person at once one is saved, with one mail each way', async () => {
+test('OPP-14: of twenty concurrent applications of one person one is saved, with one mail to each side', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, n) => send({ coverLetter: `Try ${n}` })))
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await count('opportunity_applications')).toBe(1)
   expect(await count("outbox where channel = 'mail'")).toBe(2)
 })
 
-test('control: looking first and saving after, without the constraint, saves several', async () => {
+test('control: checking first and saving afterwards, without the constraint, saves several', async () => {
   await send()
   const [model] = await db().select().from(opportunityApplications)
   if (!model) throw new Error('no application to copy')
@@ -222,7 +222,7 @@ test('control: looking first and saving after, without the constraint, saves sev
   expect(saved).toBeGreaterThan(1)
 })
 
-test('whoever withdrew may apply again', async () => {
+test('a person who withdrew may apply again', async () => {
   const first = setting()
   await send({}, first)
   const withdrawn = await onPublicSide(() =>
@@ -233,7 +233,7 @@ test('whoever withdrew may apply again', async () => {
   expect(await count('opportunity_applications where withdrawn_at is null')).toBe(1)
 })
 
-test('when anything fails, nothing of it stays', async () => {
+test('when anything fails, nothing is saved', async () => {
   const failing = asVisitor(async (work) => {
     await sendApplication(work, anApplication(), setting())
     throw new Error('the power went out')

@@ -12,7 +12,7 @@ import { opportunityKind } from '../registration.adapter.server.ts'
 
 type Options = {
   id: string
-  /** An application of this opportunity, or none. */
+  /** The application must belong to this opportunity. */
   opportunityId: string
   status: ApplicationStatus
   by: string
@@ -23,8 +23,8 @@ type Set = { ok: true; mayUndo: boolean } | { ok: false; reason: 'missing' | 'wi
 const decisions = { accepted: 'approved', rejected: 'rejected' } as const
 
 /**
- * A-OPP-04: any status after any other. Accepting and rejecting are decisions like those of every registration, and
- * are told; what was told and is decided anew is told anew. Reviewed and pending tell nobody.
+ * A-OPP-04: any status may follow any other. Accepting and rejecting are decisions as for every registration, and the
+ * applicant is notified, again if a decision changes after its message was sent. Reviewed and pending notify nobody.
  */
 export async function setApplicationStatus(
   work: UnitOfWork,
@@ -35,17 +35,17 @@ export async function setApplicationStatus(
   if (row.withdrawnAt) return { ok: false, reason: 'withdrawn' }
   if (row.status === status) return { ok: false, reason: 'same' }
   const told = await hasToldAnybody(work, id)
-  // What was decided before and has not left yet does not leave.
+  // Unsent messages of the previous decision are not sent.
   if (row.decidedAt) await (told ? stopMessages : cancelMessages)(work, id)
   if (status !== 'accepted' && status !== 'rejected') {
     await mark(work, row, status)
     return { ok: true, mayUndo: false }
   }
-  // A decision is made about something that waits.
+  // Only a pending application can be decided.
   if (row.decidedAt) await mark(work, row, 'pending')
   const decision = decisions[status]
   const decided = await decideRegistration(work, opportunityKind, { id, decision, by, hub })
-  if (!decided.ok) throw new Error('an application that waits could not be decided')
+  if (!decided.ok) throw new Error('a pending application could not be decided')
   return { ok: true, mayUndo: !told }
 }
 

@@ -15,7 +15,7 @@ import { opportunityKind } from '../registration.adapter.server.ts'
 import { sendApplication } from './send-application.server.ts'
 import { setApplicationStatus } from './set-application-status.server.ts'
 
-/** Told about the application, but that it arrived. */
+/** The messages about the application, without the confirmation of receipt. */
 const isOfDecision = ne(outbox.template, 'application-received')
 
 withDatabase()
@@ -57,7 +57,7 @@ const allLeft = () =>
 const accepted = ['registration-approved', 'registration-decided', 'welcome-onboarding']
 const rejected = ['registration-decided', 'registration-rejected']
 
-test('A-OPP-04, A-REG-07, CFL-06: reviewed tells nobody and stands as pending; accepted stands as approved and is told', async () => {
+test('A-OPP-04, A-REG-07, CFL-06: reviewed notifies nobody and counts as pending; accepted counts as approved and notifies', async () => {
   expect(applicationStatuses).toEqual(['pending', 'reviewed', 'accepted', 'rejected'])
   expect(await set('reviewed')).toEqual({ ok: true, mayUndo: false })
   expect(await row()).toMatchObject({ status: 'reviewed', standing: 'pending', decidedAt: null })
@@ -73,7 +73,7 @@ test('A-OPP-04, A-REG-07, CFL-06: reviewed tells nobody and stands as pending; a
   expect(await count("audit_log where subject = 'registration'")).toBe(2)
 })
 
-test('A-OPP-04: every status follows every other', async () => {
+test('A-OPP-04: every status may follow every other', async () => {
   for (const from of applicationStatuses)
     for (const to of applicationStatuses) {
       if (from === to) continue
@@ -83,14 +83,14 @@ test('A-OPP-04: every status follows every other', async () => {
     }
 })
 
-test('a decision that nobody was told of is changed without a trace of the first', async () => {
+test('a decision whose messages were not sent is replaced without a trace', async () => {
   await set('accepted')
   expect(await set('rejected')).toEqual({ ok: true, mayUndo: true })
   expect(await told()).toEqual(rejected)
   expect(await count('notifications')).toBe(1)
 })
 
-test('changing a decision that was told tells the new one; what had not left of the first does not leave', async () => {
+test('changing a decision after its messages were sent sends new ones; unsent messages of the first are dropped', async () => {
   await set('accepted')
   await allLeft()
   await db()
@@ -108,14 +108,14 @@ test('changing a decision that was told tells the new one; what had not left of 
   expect(changes.rows).toContainEqual({ before: 'accepted', after: 'pending' })
 })
 
-test('back to pending is silent, and the messages of a decision that have not left are gone', async () => {
+test('back to pending notifies nobody, and unsent messages of the decision are dropped', async () => {
   await set('rejected')
   expect(await set('pending')).toEqual({ ok: true, mayUndo: false })
   expect(await told()).toEqual([])
   expect(await row()).toMatchObject({ status: 'pending', decidedAt: null, decidedBy: null })
 })
 
-test('an accepted one is taken back within ten seconds like any registration', async () => {
+test('an acceptance can be undone within ten seconds like any registration', async () => {
   await set('accepted')
   expect(
     await inTransaction(aline, async (work) => (await undoDecision(work, opportunityKind, { id, by })).ok),
@@ -124,7 +124,7 @@ test('an accepted one is taken back within ten seconds like any registration', a
   expect(await told()).toEqual([])
 })
 
-test('what stands so already, was withdrawn, or belongs to another opportunity is told apart', async () => {
+test('an unchanged status, a withdrawn application and one of another opportunity give different reasons', async () => {
   expect(await set('pending')).toEqual({ ok: false, reason: 'same' })
   opportunityId = randomUUID()
   expect(await set('accepted')).toEqual({ ok: false, reason: 'missing' })
@@ -134,13 +134,13 @@ test('what stands so already, was withdrawn, or belongs to another opportunity i
   expect(await told()).toEqual([])
 })
 
-test('two who press at the same moment: the applicant hears one thing', async () => {
+test('two clicks at the same moment: the applicant gets one message', async () => {
   const both = await Promise.all([set('accepted'), set('accepted')])
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
   expect(await told()).toEqual(accepted)
 })
 
-test('control: looking at the status without the lock sets it twice', async () => {
+test('control: checking the status without the lock sets it twice', async () => {
   const naive = () =>
     inTransaction(aline, async ({ tx }) => {
       const [found] = await tx.select().from(opportunityApplications)

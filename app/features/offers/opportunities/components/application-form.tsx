@@ -13,7 +13,7 @@ import { fileLimits } from '../../../core/files/files.options.ts'
 
 type Props = { setting: FormConfig; result?: FormResult; action: string }
 
-/** OPP-09 to OPP-12: one page in three parts. The CV is whatever somebody has: a photo, a file, a link, or nothing. */
+/** OPP-09 to OPP-12: one page in three parts. The CV is a photo, a file, a link, or left out. */
 export function ApplicationForm({ setting, result, action }: Props) {
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }

@@ -23,7 +23,7 @@ type Application = {
 
 type Props = { application: Application; isOpen: boolean; mayDecide: boolean; cvHref: string }
 
-/** A-OPP-03: one application, folded until somebody wants to read it. */
+/** A-OPP-03: one application, collapsed until it is opened. */
 export function ApplicationItem({ application, isOpen, mayDecide, cvHref }: Props) {
   const { id, name, status, sent, coverLetter } = application
   return (
@@ -48,7 +48,7 @@ function factsOf(
   cvHref: string,
 ) {
   const link = (href: string) => (
-    // Strangers typed it: opened apart, and told nothing of where it was clicked.
+    // Typed by unknown people: opens in a new tab, without opener and referrer.
     <a className="link break-all" href={href} target="_blank" rel="noopener noreferrer nofollow">
       {href}
     </a>
@@ -95,7 +95,7 @@ const choices: { status: ApplicationStatus; label: string; icon: LucideIcon; loo
     { status: 'accepted', label: 'Accept', icon: Check, look: 'ok' },
   ]
 
-/** A-OPP-04: any status after any other. The one it has cannot be set again. */
+/** A-OPP-04: any status may follow any other. The current one cannot be set again. */
 function StatusButtons({ id, name, status }: { id: string; name: string; status: ApplicationStatus }) {
   return (
     <Form method="post" preventScrollReset className="mt-4">

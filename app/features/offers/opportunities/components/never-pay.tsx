@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
 
-/** Whoever looks for work is the first to be cheated. Plain and strong, on every page that leads to an application. */
+/** Job seekers are a common target of fraud. A plain, strong warning on every page that leads to an application. */
 export function NeverPay({ path, className = '' }: { path: string; className?: string }) {
   return (
     <div className={`flex gap-3 border-2 border-soot-950 bg-ochre-100 p-4 ${className}`} role="note">

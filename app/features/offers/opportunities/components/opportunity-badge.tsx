@@ -3,7 +3,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { ApplicationStatus, OpportunityStatus } from '../opportunity.options.ts'
 
-/** What staff call them. */
+/** Labels for staff. */
 export const statusLabels: Record<OpportunityStatus, string> = {
   active: 'Active',
   expired: 'Expired',
@@ -23,7 +23,7 @@ const looks = {
   withdrawn: { tone: 'line', icon: Ban, label: 'Withdrawn' },
 } as const
 
-/** A-OPP-03: how an application stands, in the words of this kind. */
+/** A-OPP-03: the status of an application, in the words of this kind. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus | 'withdrawn' }) {
   const { tone, icon, label } = looks[status]
   return (

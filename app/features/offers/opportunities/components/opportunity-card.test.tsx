@@ -14,7 +14,7 @@ const view: CardView = {
   closing: { left: 20, day: '5 December', date: '5 December 2026' },
   takesApplications: true,
 }
-/** The ways to apply, with where they lead. */
+/** The apply links, with their targets. */
 const ways = (Card: typeof OpportunityCard, changes: Partial<CardView>) =>
   [
     ...renderToStaticMarkup(<Card opportunity={{ ...view, ...changes }} />).matchAll(
@@ -28,7 +28,7 @@ test.each([
   ['the card', OpportunityCard],
   ['the featured card', FeaturedCard],
 ])(
-  'OPP-16: %s offers their application beside our form, and alone where staff switched ours off',
+  'OPP-16: %s offers the external application beside our form, or alone where staff switched ours off',
   (_, Card) => {
     expect(ways(Card, { applicationUrl: theirs })).toEqual([ours, there])
     expect(ways(Card, { applicationUrl: theirs, takesApplications: false })).toEqual([there])

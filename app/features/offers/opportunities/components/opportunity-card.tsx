@@ -8,7 +8,7 @@ import { isSoon } from '../opportunity.states.ts'
 
 type Said = { text: string; lang: string }
 
-/** What a card shows of an opportunity. */
+/** The data a card shows. */
 export type CardView = {
   slug: string
   category: Category
@@ -35,7 +35,7 @@ export const categoryNames: Record<Category, () => string> = {
   other: m.category_other,
 }
 
-/** Each category has its own piece of Imigongo. */
+/** Each category has its own Imigongo pattern. */
 const tiles: Record<Category, string> = {
   job: 'ph-1',
   scholarship: 'ph-3',
@@ -47,12 +47,12 @@ const tiles: Record<Category, string> = {
   other: 'ph-5',
 }
 
-/** 'Closes in 3 days', and from a week on the day itself. */
+/** 'Closes in 3 days', or the date if it is more than a week away. */
 export function closingInWords({ left, day, date }: CardView['closing']): string {
   if (left === 0) return m.opportunity_closes_today()
   if (left === 1) return m.opportunity_closes_tomorrow()
   if (isSoon(left)) return m.opportunity_closes_in({ days: left })
-  // Of a day nearly a year away the year matters.
+  // A date almost a year away needs its year.
   return m.opportunity_closes_on({ date: left > 300 ? date : day })
 }
 
@@ -73,7 +73,7 @@ export function SoonBadge({ left }: { left: number }) {
   )
 }
 
-/** One opportunity among others. The whole card leads to its page; the ways to apply lie above it. */
+/** One opportunity in the list. The whole card links to its page; the apply links lie above that link. */
 export function OpportunityCard({ opportunity }: { opportunity: CardView }) {
   const { slug, category, title, description, organization, location, salaryRange, closing } = opportunity
   const soon = isSoon(closing.left)
@@ -107,7 +107,7 @@ export function OpportunityCard({ opportunity }: { opportunity: CardView }) {
   )
 }
 
-/** OPP-16: the way to our form, and the way to theirs. */
+/** OPP-16: the links to our form and to the external one. */
 function WaysIn({
   slug,
   title,
@@ -152,7 +152,7 @@ function FeaturedBadge() {
   )
 }
 
-/** The first of those that staff put on top. */
+/** The first featured opportunity. */
 export function FeaturedCard({ opportunity }: { opportunity: CardView }) {
   const { slug, category, title, description, organization, location, closing } = opportunity
   return (

@@ -5,7 +5,7 @@ import { TextArea, TextInput } from '~/ui/field.tsx'
 import { categories, categoryLabels, opportunityStatuses } from '../opportunity.options.ts'
 import { statusLabels } from './opportunity-badge.tsx'
 
-/** A-OPP-02: what is written about an opportunity, in three languages. */
+/** A-OPP-02: the form fields of an opportunity, in three languages. */
 export function OpportunityFields({ field }: { field: FieldOf }) {
   const wide = 'sm:col-span-2'
   return (

@@ -4,10 +4,10 @@ import { Button } from '~/ui/button.tsx'
 import { type Category, categories, countTo } from '../opportunity.options.ts'
 import { categoryNames } from './opportunity-card.tsx'
 
-/** What is looked for, as the address says it. */
+/** The search and filters, as in the address. */
 export type Asked = { q: string; category: Category | ''; location: string; after: string }
 
-/** The list with something changed. Whatever changes, it begins at its beginning. */
+/** The list with one filter changed. It starts at the first page again. */
 export function listPath(asked: Asked, change: Partial<Asked> = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...asked, after: '', ...change }))
@@ -75,7 +75,7 @@ export function OpportunityFilters({ asked, locations, counts }: Props) {
                   aria-current={one === category ? 'true' : undefined}
                 >
                   {one ? categoryNames[one]() : m.opportunities_all()}
-                  {/* A search counts nothing: its numbers would cost more than they tell. */}
+                  {/* No counts during a search: they would cost more than they are worth. */}
                   {!q && <b>{shown(counts[one])}</b>}
                 </a>
               </li>

@@ -5,14 +5,14 @@ type Props = {
   title: string
   reason: string
   text?: string
-  /** Of whoever reported, if they left it. */
+  /** The reporter's address, if given. */
   email?: string
   page: string
   screen: string
   hub: string
 }
 
-/** To staff, in English like the back-office. Answering it answers whoever reported, if they left an address. */
+/** To staff, in English like the back-office. A reply goes to the reporter, if they left an address. */
 export const opportunityReported: MailTemplate<Props> = {
   name: 'opportunity-reported',
   subject: ({ title, reason }) => `Reported: ${title} (${reason.toLowerCase()})`,

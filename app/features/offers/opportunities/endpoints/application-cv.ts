@@ -5,7 +5,7 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { privateFile, streamPrivate } from '../../../core/files/index.server.ts'
 import { cvOf } from '../staff.queries.server.ts'
 
-/** OPP-11: the CV of an application, for whoever may read applications. Who looked is written down. */
+/** OPP-11: the CV of an application, for staff who may read applications. Every access is in the audit log. */
 export const loader = guardedLoader('applications.read', async ({ params, staff }) => {
   const id = params.id ?? ''
   const fileId = await cvOf(db(), id)

@@ -20,7 +20,7 @@ import { opportunityForReading } from '../opportunity.queries.server.ts'
 import { opportunityKind } from '../registration.adapter.server.ts'
 import type { Route } from './+types/apply'
 
-/** OPP-11: a CV may come along. */
+/** OPP-11: the form may contain a CV. */
 export const handle = { maxBody: formWithPicture }
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -46,10 +46,10 @@ export const action = publicForm({
     resumeUrl: m.opportunity_resume(),
     portfolioUrl: m.opportunity_portfolio(),
   }),
-  // One page sent again is the same submission; from another page OPP-14 decides.
+  // The same page sent again is the same submission; from another page OPP-14 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'coverLetter', 'cv'],
-    // The answer leads to what was sent, and what others know of somebody can be typed: only the same form gets it again.
+    // The answer leads to the application, and others may know what somebody typed: only the same form gets it again.
     sameAnswerMinutes: 0,
     refusedHours: 0,
     refusal: m.opportunity_duplicate,

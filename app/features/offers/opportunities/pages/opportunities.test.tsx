@@ -8,7 +8,7 @@ import * as opportunities from './opportunities.tsx'
 
 withDatabase()
 
-test('OPP-08: a list that cannot be read says so, and offers to try again', async () => {
+test('OPP-08: when the list cannot be read, the page says so and offers to try again', async () => {
   const failed = await without('opportunities', () => requestPage(opportunities)).catch((thrown) => thrown)
   expect(failed).toBeInstanceOf(Error)
   const { ErrorBoundary } = opportunities

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const visit = visitOf(context)
   visit.tags.add(opportunitiesTag)
-  // Anybody can make up another search or another place; such a page must not push the others out of the cache.
+  // Anybody can make up a search or a place; such pages must not evict others from the cache.
   const isOurs = (['q', 'category', 'location', 'after'] as const).every(
     (name) => (searchParams.get(name) ?? '') === asked[name],
   )
@@ -180,7 +180,7 @@ function Nothing({ q }: { q: string }) {
   )
 }
 
-/** For whoever has something to offer. */
+/** For organisations with an opportunity to offer. */
 function Offer() {
   const contact = localPath('/contact', currentLocale())
   return (
@@ -198,7 +198,7 @@ function Offer() {
   )
 }
 
-/** OPP-08: when there is not even a last good copy. */
+/** OPP-08: shown when there is no last good copy either. */
 export function ErrorBoundary() {
   const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
   return (

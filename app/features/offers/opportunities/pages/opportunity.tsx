@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { opportunity, path, url: config().PUBLIC_ORIGIN + path, ads }
 }
 
-/** OPP-04: a page worth sharing. When it is over it stays, and says so. */
+/** OPP-04: the public page of an opportunity. It stays when the opportunity is over, and says so. */
 export default function OpportunityPage({ loaderData: { opportunity, path, url } }: Route.ComponentProps) {
   const { title, description, requirements, organization, category, closing, openState } = opportunity
   const isOpen = openState === 'open'
@@ -134,7 +134,7 @@ const jobOf = (opportunity: OpportunityView, at: At) =>
     at,
   )
 
-/** OPP-16: our form, their site, or both. */
+/** OPP-16: our form, the external site, or both. */
 function HowToApply({ opportunity, path }: { opportunity: CardView; path: string }) {
   const { takesApplications, applicationUrl, closing } = opportunity
   return (

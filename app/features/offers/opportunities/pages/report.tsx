@@ -54,7 +54,7 @@ const reasonNames: Record<ReportReason, () => string> = {
   other: m.report_other,
 }
 
-/** Three questions, one of them needed: whoever was asked for money should not have to fill in a form. */
+/** Three questions, one of them required: somebody who was asked for money should not have to fill in a long form. */
 export default function ReportPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { title, organization, path, setting } = loaderData
   const field = { setting, result, className: 'sm:col-span-2' }

@@ -4,7 +4,7 @@ import { forgetSharePictures } from '../../../core/search/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
 import { programs } from '../program.table.server.ts'
 
-/** Deleting archives: applications point at it, and stay readable. Its address is free for another. */
+/** Deleting archives: its applications stay readable. The slug is free for another program. */
 export async function archiveProgram(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, programs, id, ({ slug }) => ({ slug: `${slug}-${id.slice(0, 8)}` }))
   if (!before) return false

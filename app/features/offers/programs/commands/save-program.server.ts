@@ -13,10 +13,10 @@ import { programs, programTexts } from '../program.table.server.ts'
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'slug-taken' | 'missing' }
 type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
-/** A-PRG-01: a new program, or a changed one. A save that began from an older state is told so. */
+/** A-PRG-01: creates or updates a program. A save based on an older version is refused as stale. */
 export async function saveProgram(work: UnitOfWork, input: ProgramInput, setting: Options): Promise<Saved> {
   try {
-    // A point to return to: the address may be taken, and that is an answer, not a failure.
+    // A savepoint: a taken slug is an answer to the user, not a failure.
     return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, input, setting))
   } catch (error) {
     if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }

@@ -36,7 +36,7 @@ const made = async (changes: Record<string, string> = {}) => {
   return saved.id
 }
 
-test('A-PRG-01: a new program is on the site at once, with an address made from its title, and in the audit log', async () => {
+test('A-PRG-01: a new program is on the site at once, with a slug made from its title, and in the audit log', async () => {
   await made({ titleEn: 'Ubumenyi bw’éducation' })
   expect((await programsForList(db(), 'en', new Date())).map(({ slug }) => slug)).toEqual([
     'ubumenyi-bw-education',
@@ -44,20 +44,20 @@ test('A-PRG-01: a new program is on the site at once, with an address made from 
   expect(await count("audit_log where action = 'created' and subject = 'program'")).toBe(1)
 })
 
-test('a save that began from an older state is refused, and what was saved stays', async () => {
+test('a save based on an older version is refused, and the saved one stays', async () => {
   const id = await made()
   expect(await save({ minutes: '20' }, { id, version: 1 })).toMatchObject({ ok: true })
   expect(await save({ minutes: '30' }, { id, version: 1 })).toEqual({ ok: false, reason: 'stale' })
   expect((await programForEditing(db(), id))?.values.minutes).toBe('20')
 })
 
-test('two who save at the same moment: one is saved, the other is told', async () => {
+test('of two saves at the same moment one is saved, the other is refused as stale', async () => {
   const id = await made()
   const both = await Promise.all([1, 2].map((n) => save({ minutes: `${n}0` }, { id, version: 1 })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('control: looking at the version without the lock saves both', async () => {
+test('control: checking the version without the lock saves both', async () => {
   const id = await made()
   const naive = () =>
     inTransaction(aline, async ({ tx }) => {
@@ -73,13 +73,13 @@ test('control: looking at the version without the lock saves both', async () => 
   expect(await Promise.all([naive(), naive()])).toEqual([true, true])
 })
 
-test('an address that is taken is told, and nothing of the attempt stays', async () => {
+test('a taken slug is reported, and nothing of the attempt is saved', async () => {
   await made({ slug: 'labs' })
   expect(await save({ slug: 'labs', titleEn: 'Other' })).toEqual({ ok: false, reason: 'slug-taken' })
   expect([await count('programs'), await count('program_texts')]).toEqual([1, 1])
 })
 
-test('a translation falls behind when the English text changes, and catches up when it is saved anew', async () => {
+test('a translation becomes outdated when the English text changes, and current when it is saved again', async () => {
   const french = { titleFr: 'Laboratoires', descriptionFr: 'Pour les collines.' }
   const id = await made(french)
   const visibility = async () =>
@@ -96,12 +96,12 @@ test('a translation falls behind when the English text changes, and catches up w
   expect(await visibility()).toEqual({ en: true, fr: true })
 })
 
-test('a translation without its title is asked for, not dropped', () => {
+test('a translation without its title is an error, not dropped', () => {
   const parsed = programRules.safeParse(form({ descriptionRw: 'Amagambo' }))
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['titleRw'])
 })
 
-test('ASH-09: a deleted program is gone from the site and its address is free', async () => {
+test('ASH-09: a deleted program is gone from the site and its slug is free', async () => {
   const id = await made({ slug: 'labs' })
   expect(await inTransaction(aline, (work) => archiveProgram(work, id))).toBe(true)
   expect(await programsForList(db(), 'en', new Date())).toEqual([])

@@ -19,7 +19,7 @@ type Options = {
   slug: string
   locale: Locale
   hub: { name: string; staffEmail: string }
-  /** Who sends it, where their device shows it. */
+  /** The learner known on the visitor's device, if any. */
   learner?: Learner
 }
 type Unshown = Extract<Shown, { ok: false }>['reason']
@@ -29,13 +29,13 @@ export type Sent =
   | { ok: false; reason: 'already-applied'; first?: string }
   | { ok: false; reason: Unshown; course: string }
 
-/** Application, person, consent and all messages, or nothing. */
+/** Saves the application, person, consent and all messages, or nothing. */
 export async function sendApplication(
   work: UnitOfWork,
   input: Application,
   { id, slug, locale, hub, learner }: Options,
 ): Promise<Sent> {
-  // Shared, so that it can be neither closed nor archived while we save.
+  // A shared lock: the program can be neither closed nor archived while we save.
   const [program] = await work.tx
     .select({
       id: programs.id,
@@ -49,7 +49,7 @@ export async function sendApplication(
     .for('share')
   if (!program) return { ok: false, reason: 'no-such-program' }
   if (openingOf(program, work.now) !== 'open') return { ok: false, reason: 'not-open' }
-  // The form was opened before staff began to ask.
+  // The form was opened before staff added these questions.
   if (program.asksStartup && !input.startupStage) return { ok: false, reason: 'startup-missing' }
 
   const { firstName, lastName, email, phone } = input
@@ -71,7 +71,7 @@ export async function sendApplication(
   const [saved] = await work.tx
     .insert(programApplications)
     .values({ ...row, createdAt: work.now, updatedAt: work.now })
-    // PRG-13: the constraint decides, also between two that arrive at once.
+    // PRG-13: the constraint decides, also between two concurrent requests.
     .onConflictDoNothing({
       target: [programApplications.programId, programApplications.personId],
       where: sql`${programApplications.withdrawnAt} is null`,
@@ -97,7 +97,7 @@ export async function sendApplication(
   return { ok: true }
 }
 
-/** PRG-08, PRG-10. What was asked of somebody else, such as a guardian of a grown-up, is not kept. */
+/** PRG-08, PRG-10. Answers that do not apply, such as the guardian of an adult, are not stored. */
 function whatIsKept(input: Application, { asksStartup }: { asksStartup: boolean }) {
   const { isSixteen, guardianName, guardianPhone, guardianConsent: _, customSector, phone, ...others } = input
   const { certificate: __, unshown: ___, ...rest } = others

@@ -62,7 +62,7 @@ test('PRG-04, PRG-15: an application is saved as pending with its person, consen
   expect(received?.props).toMatchObject({ due: { date: 'Nov 16, 2026', time: '18:00' } })
 })
 
-test('PRG-08: behind Other stands what was typed; a guardian of somebody grown up is not kept', async () => {
+test('PRG-08: Other is replaced by the custom sector; the guardian of an adult is not stored', async () => {
   await send({
     startupSector: 'Other',
     customSector: 'Beekeeping',
@@ -73,7 +73,7 @@ test('PRG-08: behind Other stands what was typed; a guardian of somebody grown u
   expect(row).toMatchObject({ startupSector: 'Beekeeping', guardianName: null, guardianPhone: null })
 })
 
-test('under 16 the guardian stands in the application and in the consent, and staff are told', async () => {
+test('under 16 the guardian is in the application, in the consent and in the mail to staff', async () => {
   await send({
     isSixteen: 'no',
     guardianName: 'Claudine Uwase',
@@ -94,7 +94,7 @@ test('under 16 the guardian stands in the application and in the consent, and st
   })
 })
 
-test('PRG-13: a second application of the same person is refused, in other letters too; another program is free', async () => {
+test('PRG-13: a second application of the same person is refused, also in other letter case; one to another program is accepted', async () => {
   await asVisitor((work) => makeProgram(work, { slug: 'digital-skills', title: 'Digital Skills' }))
   expect(await send()).toEqual({ ok: true })
   expect(await send({ firstName: 'ALINE', motivation: 'Another' })).toMatchObject({
@@ -112,7 +112,7 @@ test('PRG-13, GEN-03: two siblings with one address and one phone both apply, ea
   expect(new Set(rows.map(({ code }) => code)).size).toBe(2)
 })
 
-test('PRG-13: the same name with another address and number is somebody else; with one of the two it is the same person', async () => {
+test('PRG-13: the same name with another address and number is another person; with one of the two it is the same person', async () => {
   expect(await send()).toEqual({ ok: true })
   const phone = { input: '0788 000 999', international: '+250788000999' }
   expect(await send({ email: 'another@example.com', phone })).toEqual({ ok: true })
@@ -122,14 +122,14 @@ test('PRG-13: the same name with another address and number is somebody else; wi
   expect(await count('program_applications')).toBe(2)
 })
 
-test('PRG-13: of twenty applications of one person at once one is saved, with one mail each way', async () => {
+test('PRG-13: of twenty concurrent applications of one person one is saved, with one mail to each side', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, n) => send({ motivation: `Try ${n}` })))
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await count('program_applications')).toBe(1)
   expect(await count("outbox where channel = 'mail'")).toBe(2)
 })
 
-test('control: looking first and saving after, without the constraint, saves several', async () => {
+test('control: checking first and saving afterwards, without the constraint, saves several', async () => {
   await send()
   const [model] = await db().select().from(programApplications)
   if (!model) throw new Error('no application to copy')
@@ -162,12 +162,12 @@ test("a program takes applications only while it is open, by the hub's clock", a
   expect(await send({}, setting('nowhere'))).toEqual({ ok: false, reason: 'no-such-program' })
 })
 
-test('whoever withdrew may apply again, and staff hear of both', async () => {
+test('a person who withdrew may apply again, and staff are notified of both', async () => {
   const first = setting()
   await send({}, first)
   const withdraw = () => asVisitor((work) => withdrawRegistration(work, programKind, first.id, hub), noon)
   expect(await withdraw()).toEqual({ ok: true })
-  // A second press changes nothing and tells nobody.
+  // A second click changes nothing and notifies nobody.
   expect(await withdraw()).toEqual({ ok: true })
   expect(await count("outbox where template = 'registration-withdrawn'")).toBe(1)
   expect(await send()).toEqual({ ok: true })
@@ -175,7 +175,7 @@ test('whoever withdrew may apply again, and staff hear of both', async () => {
   expect(await count("audit_log where action = 'withdrawn'")).toBe(1)
 })
 
-test('what was rejected, or never was, cannot be withdrawn', async () => {
+test('a rejected or unknown application cannot be withdrawn', async () => {
   const first = setting()
   await send({}, first)
   await db().update(programApplications).set({ status: 'rejected', decidedAt: noon, decidedBy: 'staff' })
@@ -184,14 +184,14 @@ test('what was rejected, or never was, cannot be withdrawn', async () => {
   expect(await withdraw(randomUUID())).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('a stranger whose address and number somebody keeps typing gets five messages a day, staff get all', async () => {
+test('a stranger whose address and number somebody types repeatedly gets at most five messages a day; staff get all', async () => {
   for (let n = 0; n < 7; n++) await send({ firstName: `Name ${n}` })
   expect(await count("outbox where recipient = 'family@example.com'")).toBe(5)
   expect(await count("outbox where channel = 'sms'")).toBe(5)
   expect(await count("outbox where recipient = 'staff@hub.test'")).toBe(7)
 })
 
-test('when anything fails, nothing of it stays', async () => {
+test('when anything fails, nothing is saved', async () => {
   const failing = asVisitor(async (work) => {
     await sendApplication(work, anApplication(), setting())
     throw new Error('the power went out')

@@ -22,7 +22,7 @@ type Kept = {
 
 const linksADay = 5
 
-/** Sends the link of a draft to where the draft itself says. Quietly does nothing where there is none to send to. */
+/** Sends the link of a draft to the address or number in the draft. Does nothing if there is none. */
 export async function sendDraftLink(
   work: UnitOfWork,
   { scope, slug, token, by, locale, hub }: Kept,
@@ -30,7 +30,7 @@ export async function sendDraftLink(
   const draft = await openDraft(work.tx, scope, token, work.now)
   const to = draft && recipientIn(draft, by)
   const [program] = await work.tx.select({ id: programs.id }).from(programs).where(eq(programs.slug, slug))
-  // Whoever types a stranger's address or number sends them five of these a day at most.
+  // At most five of these a day to one address or number: the typed one may be a stranger's.
   if (!to || !program || (await mailsToday(work.tx, to, applicationKept.name, work.now)) >= linksADay) return
   const link = `${config().PUBLIC_ORIGIN}${localPath(`/programs/${slug}/apply`, locale)}?draft=${token}`
   if (by === 'phone') {
@@ -51,7 +51,7 @@ export async function sendDraftLink(
   })
 }
 
-/** A draft is kept unchecked, so its address is checked here. */
+/** Drafts are stored without validation, so the address is validated here. */
 function recipientIn({ values }: OpenDraft, by: 'email' | 'phone'): string | undefined {
   return by === 'email'
     ? emailRule().safeParse(values.email).data

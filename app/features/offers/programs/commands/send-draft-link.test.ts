@@ -20,7 +20,7 @@ async function keep(values: Record<string, string>) {
 const send = (token: string, by: 'email' | 'phone') =>
   asVisitor((work) => sendDraftLink(work, { scope, slug: 'women-in-tech', token, by, locale: 'en', hub }))
 
-test('the link goes where the draft says, and carries nothing else that was typed', async () => {
+test('the link goes to the contact in the draft, and contains nothing else from it', async () => {
   const token = await keep({ email: ' Aline@example.com', phone: '0788 000 100', motivation: 'A secret' })
   await send(token, 'email')
   await send(token, 'phone')
@@ -33,7 +33,7 @@ test('the link goes where the draft says, and carries nothing else that was type
   }
 })
 
-test('no address, a wrong one or a wrong link: nothing is sent', async () => {
+test('without a valid address or with a wrong link nothing is sent', async () => {
   const token = await keep({ email: 'aline@', phone: '12' })
   await send(token, 'email')
   await send(token, 'phone')

@@ -17,7 +17,7 @@ import { sectors, stages } from '../../../core/site/startup.options.ts'
 import { EntryFields } from '../../../learning/certificates/components/entry-part.tsx'
 import type { AskedCourse } from '../../../learning/certificates/entry.options.ts'
 
-/** PRG-03: one long page in four parts, no steps: what is typed stays in sight. */
+/** PRG-03: one long page in four parts, no steps: everything typed stays in sight. */
 export function ApplicationForm({
   setting,
   result,
@@ -29,7 +29,7 @@ export function ApplicationForm({
   result?: FormResult
   action: string
   asksStartup: boolean
-  /** Where it is for people who passed a course. */
+  /** The course that applicants must have passed, if any. */
   entry?: { asked: AskedCourse; passedHere: string[] }
 }) {
   const field = { setting, result }
@@ -91,7 +91,7 @@ export function ApplicationForm({
   )
 }
 
-/** PRG-06 to PRG-08: where the program asks about a startup. */
+/** PRG-06 to PRG-08: for programs that ask about a startup. */
 function StartupFields(field: { setting: FormConfig; result?: FormResult }) {
   return (
     <>

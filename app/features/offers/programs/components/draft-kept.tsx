@@ -5,14 +5,14 @@ import { ShareLinks } from '~/ui/share-links.tsx'
 
 type Props = {
   draft?: KeptDraft
-  /** Just kept on this device, so the link is wanted; otherwise it was just opened. */
+  /** True if the draft was just saved on this device, so the link is offered; otherwise it was just opened. */
   saved: boolean
   sent: boolean
   path: string
   origin: string
 }
 
-/** Above the form: the link to take along, or where these words come from. */
+/** Above the form: the link to the saved draft, or the note that a draft was opened. */
 export function DraftKept({ draft, saved, sent, path, origin }: Props) {
   if (!draft) return <Notice kind="bad">{m.later_gone()}</Notice>
   const { token, values, until } = draft

@@ -11,7 +11,7 @@ type Facts = {
   closes?: { date: string; time: string }
 }
 
-/** How long it lasts, until when one may apply, how long the form takes: all of it before anybody starts. */
+/** The duration, the deadline and the time the form takes, before anybody starts. */
 export function ProgramFacts({ className = '', ...facts }: Facts & { className?: string }) {
   return (
     <ul className={`grid gap-2 font-semibold ${className}`}>

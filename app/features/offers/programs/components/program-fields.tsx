@@ -7,7 +7,7 @@ import { programIcons } from '../program.options.ts'
 
 type Props = { field: FieldOf; courses?: { value: string; label: string }[] }
 
-/** A-PRG-01: what is written about a program, in three languages. */
+/** A-PRG-01: the form fields of a program, in three languages. */
 export function ProgramFields({ field, courses }: Props) {
   const wide = 'sm:col-span-2'
   return (

@@ -7,7 +7,7 @@ import type { ProgramIcon } from '../program.options.ts'
 
 type Props = { icon: ProgramIcon; photo?: ShownFile; sizes: string; lazy?: boolean; className?: string }
 
-/** The photograph of a program; before and without one, a picture drawn for its icon. */
+/** The photo of a program; while there is none, a picture that matches its icon. */
 export function ProgramPicture({ icon, photo, sizes, lazy, className = '' }: Props) {
   if (photo?.state !== 'ready') return <Rendered icon={icon} className={className} />
   return <Picture id={icon} initials="" file={photo} alt="" sizes={sizes} lazy={lazy} className={className} />

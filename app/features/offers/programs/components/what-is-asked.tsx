@@ -2,7 +2,7 @@ import { m } from '~/platform/i18n/texts.ts'
 
 type Props = { asked?: { text: string; lang: string }; asksStartup: boolean }
 
-/** What the form asks. Staff may say it in their own words, one thing a line. */
+/** What the form asks for. Staff may describe it in their own words, one item a line. */
 export function WhatIsAsked({ asked, asksStartup }: Props) {
   const lines = asked?.text.split('\n').filter(Boolean) ?? [
     m.asked_you(),

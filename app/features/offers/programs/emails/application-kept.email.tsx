@@ -4,10 +4,10 @@ import { MailButton, MailFrame, MailText } from '~/ui/mail-frame.tsx'
 
 type Props = { program: string; link: string; until: string; hub: string }
 
-/** To whoever started an application and wants to go on with it elsewhere: the link, and nothing that was typed. */
+/** To somebody who wants to continue an application on another device: the link, and nothing from the form. */
 export const applicationKept: MailTemplate<Props> = {
   name: 'application-kept',
-  // Its link opens what somebody has not sent yet; a draft lives for a week.
+  // The link opens an unsent draft; a draft lives for a week.
   secret: { minutes: 7 * 24 * 60 },
   subject: ({ program }) => m.mail_application_kept_subject({ program }),
   sample: {

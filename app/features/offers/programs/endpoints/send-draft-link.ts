@@ -12,7 +12,7 @@ import { applicationForm } from '../application.rules.server.ts'
 import { sendDraftLink } from '../commands/send-draft-link.server.ts'
 import type { Route } from './+types/send-draft-link'
 
-/** Sends the link of a kept draft to the address or number typed in it, and leads back to the form. */
+/** Sends the link of a draft to the address or number in it, and redirects back to the form. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const token = draftToken(request) ?? ''
   const { slug } = params
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       }),
     )
   } catch (error) {
-    // The link is on the page in any case; who asks without end gets no more messages sent.
+    // The link is on the page in any case; beyond the limit no more messages are sent.
     if (!(error instanceof TooMany)) throw error
   }
   const back = localPath(`/programs/${slug}/apply`, currentLocale())

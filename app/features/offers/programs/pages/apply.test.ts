@@ -40,7 +40,7 @@ const send = (slug: string, more: Record<string, string> = {}) =>
   sendForm(apply, { slug }, { ...input, ...more })
 const application = async () => (await db().select().from(programApplications))[0]
 
-test('PRG-06, PRG-07: of the four seeded programs only the Digital Skills Academy asks about no startup', async () => {
+test('PRG-06, PRG-07: of the four seeded programs only the Digital Skills Academy does not ask about a startup', async () => {
   const rows = await db().select({ slug: programs.slug, asks: programs.asksStartup }).from(programs)
   expect(Object.fromEntries(rows.map(({ slug, asks }) => [slug, asks]))).toEqual({
     'startup-incubation': true,
@@ -50,7 +50,7 @@ test('PRG-06, PRG-07: of the four seeded programs only the Digital Skills Academ
   })
 })
 
-test('PRG-06, PRG-07: a program that asks about a startup takes no application without sector and stage', async () => {
+test('PRG-06, PRG-07: a program that asks about a startup requires sector and stage', async () => {
   const html = await render('startup-incubation')
   expect(optionsOf(html, 'startupSector')).toHaveLength(16)
   expect(optionsOf(html, 'startupStage').map(([value]) => value)).toEqual([
@@ -81,7 +81,7 @@ test('PRG-06, PRG-07: a program that asks about a startup takes no application w
   ).toEqual(['Sector', 'Stage'])
 })
 
-test('PRG-06, PRG-07: one that does not asks what the project is and nothing of a startup, and keeps none, whatever is sent', async () => {
+test('PRG-06, PRG-07: a program that does not ask about a startup asks for the project only, and stores no sector or stage', async () => {
   const html = await render('digital-skills')
   for (const name of ['startupSector', 'startupStage', 'customSector'])
     expect(fieldOf(html, name)).toBe(undefined)
@@ -103,7 +103,7 @@ test('PRG-06, PRG-07: one that does not asks what the project is and nothing of 
   expect(staffMail).toBe(0)
 })
 
-/** What the form of staff sends of a program, changed. */
+/** The staff form values of a program, with changes. */
 async function change(slug: string, changes: Record<string, string>) {
   const [row] = await db().select({ id: programs.id }).from(programs).where(eq(programs.slug, slug))
   const { values, version } = await requestAsOwner(programRecord.editLoader, {
@@ -114,7 +114,7 @@ async function change(slug: string, changes: Record<string, string>) {
   )
 }
 
-test('PRG-06, PRG-07: staff say whether a program asks, and the form follows at once; a draft of either kind opens in the other', async () => {
+test('PRG-06, PRG-07: staff choose whether a program asks, and the form follows at once; a draft of either kind opens in the other', async () => {
   const fresh = await requestAsOwner(programRecord.editLoader, { params: { id: 'new' } })
   expect(fresh.values).toMatchObject({ asksStartup: 'yes' })
   const kept = await send('women-in-tech', {
@@ -144,7 +144,7 @@ test('PRG-06, PRG-07: staff say whether a program asks, and the form follows at 
   expect(optionsOf(opened, 'startupSector')).toHaveLength(16)
 })
 
-test('PRG-06, ERR-12: where the database is away everything typed is shown again, the sector too', async () => {
+test('PRG-06, ERR-12: when the database is down, everything typed is shown again, including the sector', async () => {
   await db().execute(sql`alter table programs rename to away`)
   try {
     const more = { startupSector: 'IoT', startupStage: 'Idea' }

@@ -47,10 +47,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-// A link to a draft is in the address of this page.
+// The address of this page may contain a link to a draft.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** The same for both kinds, but for what is asked. */
+/** The same for both kinds, except for the questions. */
 const formOf = (form: { name: string; rules: typeof applicationRules | typeof plainRules }) =>
   publicForm({
     ...form,
@@ -74,10 +74,10 @@ const formOf = (form: { name: string; rules: typeof applicationRules | typeof pl
       certificate: m.entry_certificate(),
       unshown: m.entry_unshown(),
     }),
-    // One page sent again is the same submission; from another page PRG-13 decides.
+    // The same page sent again is the same submission; from another page PRG-13 decides.
     repeat: {
       same: ['firstName', 'lastName', 'email', 'phone', 'projectDescription', 'motivation', 'experience'],
-      // The answer leads to what was sent, and what others know of somebody can be typed: only the same form gets it again.
+      // The answer leads to the application, and others may know what somebody typed: only the same form gets it again.
       sameAnswerMinutes: 0,
       refusedHours: 0,
       refusal: m.apply_duplicate,
@@ -111,8 +111,8 @@ const withStartup = formOf(applicationForm)
 const withoutStartup = formOf(plainForm)
 
 /**
- * PRG-06, PRG-07: by the rules of what this program asks now. Where that cannot be read nothing is missing: saving fails,
- * too, and says so with everything that was typed.
+ * PRG-06, PRG-07: the rules of what this program asks now. If that cannot be read, nothing is required: saving fails,
+ * too, and shows everything typed again.
  */
 const chosen = async (args: Route.ActionArgs) => {
   const asks = await asksStartup(db(), args.params.slug).catch(() => false)

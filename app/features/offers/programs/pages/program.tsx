@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** A page worth sharing: what it is, how long, until when, what is asked, and the way in. */
+/** The public page of a program: what it is, its duration, deadline and questions, and the link to the form. */
 export default function ProgramPage({ loaderData: { program, path, url, hub } }: Route.ComponentProps) {
   const { title, description, opening, minutes, icon, photo, asked } = program
   const isOpen = opening === 'open'

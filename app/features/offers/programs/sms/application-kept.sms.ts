@@ -3,7 +3,7 @@ import type { SmsTemplate } from '~/platform/sms/template.ts'
 
 type Props = { link: string; hub: string }
 
-/** To whoever started an application and wants to go on with it elsewhere. */
+/** To somebody who wants to continue an application on another device. */
 export const applicationKeptSms: SmsTemplate<Props> = {
   name: 'application-kept',
   text: (props) => m.sms_application_kept(props),

@@ -41,7 +41,7 @@ export const action = guardedAction(
   async ({ request, staff, visit, form, work, go }) => {
     const caller = callerOf(request, visit)
     const here = '/admin/administrators'
-    // Who may do what is changed only by somebody who has just shown who they are.
+    // Changing permissions requires a recent proof of identity.
     if (!(await isProven(staff, textOf(form, 'proof'), caller)))
       return data({ problem: texts.notProven, email: textOf(form, 'email') }, { status: 401 })
     const chosen = groups.filter((group) => form.getAll('groups').includes(group))
@@ -86,7 +86,7 @@ const meanings: Record<Group, string> = {
   finance: 'Money',
 }
 
-/** A-ADD-06: who may do what, and when they last came. */
+/** A-ADD-06: permissions of each administrator, and when they last signed in. */
 export default function Administrators({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="grid gap-5">

@@ -36,7 +36,7 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
 export const action = guardedAction('panel', async ({ request, staff, visit, form, work }) => {
   const caller = callerOf(request, visit)
   const refuse = (problem: string, unproven = false) => data({ problem, unproven }, { status: 401 })
-  // The old one is taken off with it, so it is asked for once more.
+  // This also removes the old app, so one of its codes is required.
   const proof = textOf(form, 'proof')
   if (
     !(await (staff.authenticator ? proveByFactor(staff.id, proof, caller) : isProven(staff, proof, caller)))
@@ -46,7 +46,7 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
   return on.ok ? data({ codes: on.recoveryCodes }) : refuse(texts.wrongSecondCode)
 })
 
-/** A-SEC-02, A-SEC-05: the app is linked, then it proves itself with a code. */
+/** A-SEC-02, A-SEC-05: the app is linked, then verified with a code. */
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
   const refused = actionData && 'problem' in actionData ? actionData : undefined
@@ -116,5 +116,5 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** A new key is not offered again while somebody types the code of the first. */
+/** Prevents a new key from being shown while the code of the first is typed. */
 export const shouldRevalidate = () => false

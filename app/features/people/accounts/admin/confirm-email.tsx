@@ -28,7 +28,7 @@ export const action = openAction(async ({ request, params, visit, form }) => {
   return Response.redirect(new URL('/admin/login', config().PUBLIC_ORIGIN), 303)
 })
 
-/** AUT-12: opening it confirms nothing; the password shows that the account is one's own. */
+/** AUT-12: opening the link confirms nothing; the password proves that the account is the visitor's own. */
 export default function ConfirmEmail({ actionData, matches }: Route.ComponentProps) {
   return (
     <SignInFrame

@@ -37,7 +37,7 @@ export const action = openAction(async ({ request, params, visit, form }) => {
   return Response.redirect(new URL('/admin/login', config().PUBLIC_ORIGIN), 303)
 })
 
-/** A-ADD-06: where an invitation leads. */
+/** A-ADD-06: the page an invitation links to. */
 export default function Invitation({ loaderData: { email }, actionData, matches }: Route.ComponentProps) {
   return (
     <SignInFrame

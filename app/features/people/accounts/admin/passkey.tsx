@@ -39,7 +39,7 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
   return go('/admin/security', { kind: 'ok', text: texts.twoFactorOn })
 })
 
-/** A-SEC-05: a key that stays in the phone or the laptop, opened by a finger, a face or a code. */
+/** A-SEC-05: a key stored in the phone or laptop, unlocked by fingerprint, face or code. */
 export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
   const submit = useSubmit()
   const [failed, setFailed] = useState(false)

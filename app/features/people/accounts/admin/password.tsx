@@ -30,7 +30,7 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
   return go('/admin/security', { kind: 'ok', text: 'Password changed. You are signed out everywhere else.' })
 })
 
-/** A new password; whoever forgot the old one comes in by magic link first. */
+/** Sets a new password; an administrator who forgot the old one signs in by magic link first. */
 export default function Password({ loaderData: { email, mustProve }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-xl gap-5">

@@ -19,12 +19,12 @@ export const action = guardedAction('panel', async ({ request, url, staff, visit
   if (!(await proveAgain(staff.id, textOf(form, 'proof'), caller)))
     return data({ problem: texts.notProven }, { status: 401 })
   await work((job) => noteProof(job, staff.session.id))
-  // The list whose export was asked for: a download leaves the browser where it is, and that must not be here.
+  // Back to the list, not to its export: a download would leave the browser on this page.
   const next = returnPath(url.searchParams.get('next')).replace(/(?:\/copy)?\.(?:csv|json)(?=\?|$)/, '')
   return go(next, { kind: 'ok', text: 'Thank you. Exports are open to you for half an hour.' })
 })
 
-/** Threat 13: whoever takes many people's data out of the panel shows once more who they are. */
+/** Threat 13: exporting the data of many people requires a new proof of identity. */
 export default function Prove({ actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-xl gap-5">

@@ -47,7 +47,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   return redirect(`/admin/login/done?next=${encodeURIComponent(next)}`, 303)
 })
 
-/** AUT-34: the second proof, whatever the first was. */
+/** AUT-34: the second proof, after any first step. */
 export default function SecondStep({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { authenticator, passkey } = loaderData
   const submit = useSubmit()

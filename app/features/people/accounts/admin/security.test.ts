@@ -13,7 +13,7 @@ import { action } from './security.tsx'
 
 withDatabase()
 
-/** Somebody with two sessions, at the first of them, which is so many minutes old. */
+/** An administrator with two sessions; the current one is this many minutes old. */
 async function atTwoPlaces(minutes: number) {
   const { id } = await anAdministrator({ groups: ['content'] })
   const open = () => asVisitor((work) => openSession(work, id, aCaller(), 'password'))
@@ -56,7 +56,7 @@ async function send(me: Staff, fields: Record<string, string>): Promise<number> 
 
 const sessionsOf = async ({ id }: Staff) => db().$count(staffSessions, eq(staffSessions.staffId, id))
 
-test('A-SEC-06: whoever signed in a while ago ends other sessions only after showing again who they are', async () => {
+test('A-SEC-06: with an older sign-in, other sessions can be ended only after a new proof of identity', async () => {
   const { me, other } = await atTwoPlaces(11)
   expect(await send(me, { intent: 'end-others' })).toBe(401)
   expect(await send(me, { intent: 'end-session', id: other, proof: 'Not-the-one-9!' })).toBe(401)
@@ -65,7 +65,7 @@ test('A-SEC-06: whoever signed in a while ago ends other sessions only after sho
   expect(await sessionsOf(me)).toBe(1)
 })
 
-test('A-SEC-06: whoever has just signed in ends all others at once', async () => {
+test('A-SEC-06: right after signing in, all other sessions can be ended at once', async () => {
   const { me } = await atTwoPlaces(1)
   expect(await send(me, { intent: 'end-others' })).toBeLessThan(400)
   expect(await sessionsOf(me)).toBe(1)

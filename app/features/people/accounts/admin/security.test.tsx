@@ -8,11 +8,11 @@ withDatabase()
 
 const path = '/admin/security'
 const switchIn = (html: string) => /<(\w+)[^>]*role="switch"[^>]*>/.exec(html)?.[0] ?? ''
-/** What a panel says, by its title. */
+/** The part of the page under this title. */
 const partOf = (html: string, title: string) =>
   html.split('<section').find((part) => part.includes(`>${title}</h2>`)) ?? ''
 
-test('A-SEC-01: a switch for two-factor that leads to its verification, both ways with what is verified and enabled, and advice', async () => {
+test('A-SEC-01: the switch for two-factor leads to its verification, both ways to sign in show whether they are verified and enabled, and there is advice', async () => {
   const { id, email } = await anAdministrator({ groups: ['content'] })
   const me = { id, email, twoFactor: false, authenticator: false, phone: null, phoneVerified: false }
   const html = await render(security, path, { groups: ['content'], staff: me })
@@ -30,7 +30,7 @@ test('A-SEC-01: a switch for two-factor that leads to its verification, both way
   expect(advice.length).toBeGreaterThan(3)
 })
 
-test('A-SEC-01: on, it leads to the proof; for owners it stays on; a verified phone is enabled and verified', async () => {
+test('A-SEC-01: when on, the switch leads to the proof; for owners it stays on; a verified phone is enabled and verified', async () => {
   const { id, email } = await anAdministrator({ groups: ['content'], phone: '+250788000231' })
   const me = { id, email, phone: '+250788000231', phoneVerified: true }
   const html = await render(security, path, { groups: ['content'], staff: me })
@@ -44,7 +44,7 @@ test('A-SEC-01: on, it leads to the proof; for owners it stays on; a verified ph
   expect(owner).not.toContain('id="switch-off"')
 })
 
-test('A-SEC-02, AUT-23: switching off is done with a proof, refused without one, and a failure of ours is said', async () => {
+test('A-SEC-02, AUT-23: switching off works with a proof, is refused without one, and a failure of the server is reported', async () => {
   const { id, email } = await anAdministrator({ groups: ['content'] })
   const { secret } = await withAuthenticator(id)
   const off = (proof: string) =>

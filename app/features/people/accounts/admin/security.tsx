@@ -65,7 +65,7 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
       await work((job) => endSessions(job, { staffId: staff.id, sessionId: textOf(form, 'id') }, caller))
       return go(here, { kind: 'ok', text: 'That session is signed out' })
     case 'end-others':
-      // Whoever found this screen open must not lock out the one who left it.
+      // An intruder at an unattended screen must not be able to lock out its owner.
       if (!(await isProven(staff, textOf(form, 'proof'), caller))) return refuse(texts.notProven, 401)
       await work((job) => endSessions(job, { staffId: staff.id, except: staff.session.id }, caller))
       return go(here, { kind: 'ok', text: 'All other sessions are signed out' })
@@ -89,14 +89,14 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
 
 const lastFactor = 'Owners and finance always have a second step. Replace it instead.'
 
-/** A-SEC-01 to A-SEC-06, of the person signed in. */
+/** A-SEC-01 to A-SEC-06, for the signed-in administrator. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, phone, twoFactor, mustProve, isRequired, authenticator, passkeys, sessions, events } =
     loaderData
   const problem = actionData && 'problem' in actionData ? actionData : undefined
   const asksForProof = (intent: string, id = '') =>
     mustProve || (problem?.intent === intent && problem.id === id)
-  // Nothing else opens before there is a second step.
+  // Other pages stay closed until a second step is set up.
   const isShut = isRequired && !twoFactor
   return (
     <div className="grid gap-5">
@@ -228,10 +228,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** 'sign_in_failed' as people say it. */
+/** 'sign_in_failed' in readable words. */
 const asWords = (event: string) => (event[0]?.toUpperCase() + event.slice(1)).replaceAll('_', ' ')
 
-/** AUT-03: of a way to sign in, what the server knows of it. */
+/** AUT-03: what the server knows about one way to sign in. */
 const MethodMarks = ({ verified, enabled }: { verified: boolean; enabled: boolean }) => (
   <>
     <Badge tone={enabled ? 'ok' : 'plain'}>{enabled ? 'Enabled' : 'Not enabled'}</Badge>
@@ -241,7 +241,7 @@ const MethodMarks = ({ verified, enabled }: { verified: boolean; enabled: boolea
 
 type Known = Pick<Route.ComponentProps['loaderData'], 'twoFactor' | 'passkeys' | 'phone' | 'sessions'>
 
-/** A-SEC-01: what would make this account safer than it is, and what always helps. */
+/** A-SEC-01: advice that would make this account safer, and advice that always helps. */
 function adviceFor({ twoFactor, passkeys, phone, sessions }: Known): string[] {
   return [
     ...(twoFactor ? [] : ['Add a second step: a stolen password is then not enough.']),

@@ -36,7 +36,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   return on instanceof Response ? on : refuse(on.problem, 403)
 })
 
-/** AUT-15: only six digits can be right; of a mail, eight letters with or without the dash. */
+/** AUT-15: an SMS code has six digits; a mail code eight letters, with or without the dash. */
 const isWhole = { sms: /^\d{6}$/, link: /^[a-z2-9]{4}-?[a-z2-9]{4}$/i }
 const letters = { inputMode: 'text', pattern: undefined, maxLength: 9, autoCapitalize: 'characters' } as const
 
@@ -49,7 +49,7 @@ const said = {
   },
 }
 
-/** AUT-15, AUT-16: the digits, typed in the browser that asked for them. */
+/** AUT-15, AUT-16: the code, typed in the browser that requested it. */
 export default function SignInCode({ loaderData: { via }, actionData, matches }: Route.ComponentProps) {
   const [code, setCode] = useState<string>()
   const busy = useNavigation().state !== 'idle'

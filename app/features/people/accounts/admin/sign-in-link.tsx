@@ -10,7 +10,7 @@ import { answerLink } from '../commands/answer-code.server.ts'
 import { callerOf, goOn } from '../index.server.ts'
 import type { Route } from './+types/sign-in-link'
 
-// Opening the page asks nothing and burns nothing: mail scanners open every link.
+// Opening the page does not use up the link: mail scanners open every link.
 export const loader = openLoader(() => null)
 
 export const action = openAction(async ({ request, params, visit }) => {
@@ -32,7 +32,7 @@ export const action = openAction(async ({ request, params, visit }) => {
   return on instanceof Response ? on : refuse(on.problem, 403)
 })
 
-/** AUT-16, threat 24: the link of the mail. One press more, in the browser that asked. */
+/** AUT-16, threat 24: the link in the mail. Needs one more click, in the browser that requested it. */
 export default function SignInLinkPage({ actionData, matches }: Route.ComponentProps) {
   return (
     <SignInFrame

@@ -33,7 +33,7 @@ const input = { email: 'first@hub.test', password: goodPassword }
 const open = (body: Record<string, string> = input) => answerOf(signUp.action, `${login}/sign-up`, { body })
 const enter = (body: Record<string, string> = input, query = '') =>
   answerOf(signIn.action, `${login}${query}`, { body })
-/** The digits of the text message, typed in the browser that asked for them. */
+/** The code from the text message, typed in the browser that requested it. */
 async function answerSms(asked: string[]) {
   const [cookie = ''] = asked.find((one) => one.startsWith('step='))?.split(';') ?? []
   const [text] = await db().select().from(outbox).where(eq(outbox.channel, 'sms'))
@@ -42,7 +42,7 @@ async function answerSms(asked: string[]) {
 }
 const problemOf = ({ status, data }: Awaited<ReturnType<typeof answerOf>>) => [status, data?.problem]
 
-test('AUT-06: a way is chosen, then credentials are typed, then verified, then it is said that one is in', async () => {
+test('AUT-06: a method is chosen, then credentials are typed, then verified, then success is shown', async () => {
   const first = await render(signIn, login)
   expect(allWords(first, 'nav', 'aria-label="Ways to sign in"')).toEqual(['Password SMS code Magic link'])
   const fields = (html: string) => [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)
@@ -58,32 +58,32 @@ test('AUT-06: a way is chosen, then credentials are typed, then verified, then i
   expect(wordsOf(await render(done, `${login}/done`))).toContain('Successfully logged in!')
 })
 
-test('AUT-13: who is no administrator is told so, by password and by SMS, and no session is kept', async () => {
+test('AUT-13: without administrator rights sign-in is refused, by password and by SMS, and no session is created', async () => {
   const phone = '+250788000231'
   const refused = [403, 'You do not have admin privileges to access this area']
   const { id } = await anAdministrator({ email: input.email, groups: ['content'], phone })
   const { cookies } = await enter({ phone }, '?method=sms')
   const role = (value: 'admin' | 'user') => db().update(staff).set({ role: value }).where(eq(staff.id, id))
-  // Taken away after the code was sent.
+  // Rights revoked after the code was sent.
   await role('user')
   const answers = [await enter(), await answerSms(cookies)]
   expect(answers.map(problemOf)).toEqual([refused, refused])
   for (const answer of answers) expect(answer.cookies.join()).not.toContain('staff=')
   expect(await count('staff_sessions')).toBe(0)
-  // control: the same person, once they are one
+  // control: the same person, once they are an administrator
   await role('admin')
   expect((await enter()).to).toBe(`${login}/done`)
   expect(await count('staff_sessions')).toBe(1)
 })
 
-test('AUT-14: an account with e-mail, password and a phone waits for its confirmation, and says so', async () => {
+test('AUT-14: an account with e-mail, password and a phone is created, waits for its confirmation, and the screen says so', async () => {
   const answer = await open({ ...input, phone: '+250 788 000 231' })
   expect([answer.status, answer.data]).toEqual([200, { created: true }])
   const html = await render(signUp, `${login}/sign-up`, { actionData: answer.data })
   expect(wordsOf(html)).toContain('Account created! Please check your email to verify your account.')
   const [account] = await db().select().from(staff)
   expect(account).toMatchObject({ email: 'first@hub.test', phone: '+250788000231', emailVerifiedAt: null })
-  // No session before it is confirmed: verification is required.
+  // No session before confirmation: verification is required.
   expect(await count('staff_sessions')).toBe(0)
   const refused = await enter()
   expect(refused.data).toMatchObject({
@@ -103,12 +103,12 @@ test('AUT-14: an account with e-mail, password and a phone waits for its confirm
   expect((await enter()).to).toBe(`${login}/done`)
 })
 
-test('AUT-14: without a phone it is opened too', async () => {
+test('AUT-14: an account can be created without a phone', async () => {
   expect((await open()).data).toEqual({ created: true })
   expect((await db().select().from(staff))[0]?.phone).toBeNull()
 })
 
-test('AUT-22: what goes wrong is said in these ten texts', async () => {
+test('AUT-22: problems are reported with these ten texts', async () => {
   config().ADMIN_EMAILS = []
   expect(problemOf(await open())).toEqual([403, 'Account creation is currently disabled'])
   config().ADMIN_EMAILS = [input.email]
@@ -121,7 +121,7 @@ test('AUT-22: what goes wrong is said in these ten texts', async () => {
   ])
   const { id } = await anAdministrator({ email: input.email })
   expect(problemOf(await open())).toEqual([403, 'An account with this email already exists'])
-  // AUT-21: with how many are left.
+  // AUT-21: with the number of attempts left.
   expect(problemOf(await enter({ ...input, password: 'Another-one-7!' }))).toEqual([
     401,
     'Invalid email or password. 4 attempts remaining.',
@@ -144,13 +144,13 @@ test('AUT-22: what goes wrong is said in these ten texts', async () => {
   expect(problemOf(late)).toEqual([410, 'Verification code has expired. Please request a new one'])
   const unproven = await answerOf(prove.action, '/admin/prove', { body: { proof: 'no' }, staff: { id } })
   expect(problemOf(unproven)).toEqual([401, 'Authentication failed. Please try again.'])
-  // Two of these tries from this network are gone already.
+  // This network has used up two attempts already.
   for (let tries = 2; tries < 20; tries++)
     expect((await open({ ...input, email: 'stranger@hub.test' })).status).toBe(403)
   expect(problemOf(await open())).toEqual([429, 'Too many login attempts. Please try again later'])
 })
 
-test('AUT-23: what nobody expected is said in these words, each at its own step', async () => {
+test('AUT-23: unexpected failures are reported in these words, each at its own step', async () => {
   expect(problemOf(await without('staff', () => open()))).toEqual([500, 'Failed to create account'])
   await anAdministrator({ email: input.email, groups: ['content'] })
   expect(problemOf(await without('staff_sessions', () => enter()))).toEqual([500, 'Authentication failed'])
@@ -164,12 +164,12 @@ test('AUT-23: what nobody expected is said in these words, each at its own step'
   expect(problemOf(await verify(secondStep.action, 'second-step'))).toEqual([500, 'Verification failed'])
 })
 
-test('AUT-23: whoever opens the second step without the first is told that they are not authenticated', async () => {
+test("AUT-23: opening the second step without the first is answered with 'not authenticated'", async () => {
   const { status, to, flash } = await answerOf(secondStep.loader, `${login}/second-step`)
   expect([status, to, flash]).toEqual([302, login, 'bad: User not authenticated'])
 })
 
-test('AUT-24, AUT-26: what is waited for is named while it is waited for, and only then', async () => {
+test('AUT-24, AUT-26: the loading text says what is awaited, and is shown only while waiting', async () => {
   const at = (query: string, busy?: 'loading') => render(done, `${login}/done${query}`, { busy })
   for (const words of ['Loading dashboard...', 'Verifying access...'])
     expect(wordsOf(await at(''))).not.toContain(words)
@@ -177,7 +177,7 @@ test('AUT-24, AUT-26: what is waited for is named while it is waited for, and on
   expect(wordsOf(await at('?next=/admin/events', 'loading'))).toContain('Verifying access...')
 })
 
-test('DAT-06: what is pending is of a kind, for one number or address, and goes when it was answered or one signs out', async () => {
+test('DAT-06: a pending code has a purpose and belongs to one number or address, and is removed when used or at sign-out', async () => {
   const phone = '+250788000231'
   await anAdministrator({ email: input.email, groups: ['content'], phone })
   const asked = await enter({ phone }, '?method=sms')

@@ -42,14 +42,14 @@ const methodOf = (url: URL): Method =>
   methods.find(({ method }) => method === url.searchParams.get('method'))?.method ?? 'password'
 
 export const loader = openLoader(async ({ request, url }) => {
-  // AUT-19: a reload asks the server again, which alone knows the time left.
+  // AUT-19: on reload the server is asked for the time left, which only it knows.
   const key = readCookie(request, 'locked')
   const until = key && (await lockedUntil(db(), key, passwordTries, new Date()))
   return {
     method: methodOf(url),
     next: returnPath(url.searchParams.get('next')),
     lockedSeconds: until ? secondsUntil(until) : undefined,
-    // A countdown that is told the same time again begins anew.
+    // Changes with each load, so that a countdown with the same time restarts.
     asked: Date.now(),
   }
 })
@@ -154,7 +154,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
   const result = actionData as Result | undefined
   const busy = useNavigation().state !== 'idle'
   const { revalidate } = useRevalidator()
-  // Once the time that was told is over, the server is asked again, and only what it says then counts.
+  // When the countdown ends, the page reloads from the server, whose answer alone counts.
   const [over, setOver] = useState<Result>()
   const said = result === over ? undefined : result
   const locked = method === 'password' ? (said?.lockedSeconds ?? loaderData.lockedSeconds) : undefined

@@ -9,7 +9,7 @@ import type { Route } from './+types/signed-in'
 
 export const loader = openLoader(({ url }) => ({ next: returnPath(url.searchParams.get('next')) }))
 
-/** AUT-17: said for a second and a half, then on to where one wanted to go. */
+/** AUT-17: shown for a second and a half, then redirects to the requested page. */
 export default function SignedIn({ loaderData: { next }, matches }: Route.ComponentProps) {
   const navigate = useNavigate()
   const going = useNavigation().state !== 'idle'

@@ -9,7 +9,7 @@ import { findByBrowser, keepCode, spend } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts'
 
-/** What the browser needs to make a passkey, and the question it must bring back. */
+/** The options the browser needs to create a passkey, and the challenge it must return. */
 export async function beginPasskey(work: UnitOfWork, { id, email }: { id: string; email: string }) {
   const options = await requestNewPasskey(
     email,
@@ -46,13 +46,13 @@ export async function addPasskey(
     .select({ hash: staffRecoveryCodes.codeHash })
     .from(staffRecoveryCodes)
     .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)))
-  // A phone gets lost with its keys: nobody is left without a way back.
+  // A lost phone takes its passkeys with it: recovery codes leave a way back.
   return left.length > 0
     ? { ok: true }
     : { ok: true, recoveryCodes: await replaceRecoveryCodes(work, staffId) }
 }
 
-/** Refused where it is the last factor of somebody who must have one. */
+/** Refused for the last factor of an administrator who must have one. */
 export async function removePasskey(
   work: UnitOfWork,
   staffId: string,

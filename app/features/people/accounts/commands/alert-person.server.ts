@@ -8,7 +8,7 @@ import { staff } from '../accounts.table.server.ts'
 import { type Change, securityAlert } from '../emails/security-alert.email.tsx'
 import type { Caller } from './note-event.server.ts'
 
-/** Tells somebody what changed about their own way in, so that they notice what they did not do themselves. */
+/** Notifies an administrator of a change to their own sign-in, so that they notice changes made by somebody else. */
 export async function alertPerson(
   work: UnitOfWork,
   staffId: string,

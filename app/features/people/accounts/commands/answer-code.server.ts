@@ -11,10 +11,10 @@ import { laneOf, passwordKey } from './sign-in-with-password.server.ts'
 
 type Answer = FirstStep | { is: 'wrong'; left: number } | { is: 'expired' }
 
-/** As people type it: with blanks, in small letters, with or without the dash. */
+/** As people type it: with spaces, in lower case, with or without the dash. */
 const asWritten = (input: string) => input.slice(0, 40).replace(/[\s-]/g, '').toUpperCase()
 
-/** The digits of an SMS or the letters of a sign-in mail, typed where they were asked for. */
+/** The digits of an SMS or the letters of a sign-in mail, typed in the browser that requested them. */
 export async function answerCode(
   work: UnitOfWork,
   { purpose, browser, code }: { purpose: 'sms' | 'magic-link'; browser: string; code: string },
@@ -31,7 +31,7 @@ export async function answerCode(
   return enter(work, waiting.staffId, caller, purpose === 'sms' ? 'sms' : 'magic link')
 }
 
-/** The link pressed in a browser. Only the one that asked for it gets in; any other leaves it unused. */
+/** The link, clicked in a browser. It works only in the browser that requested it; any other leaves it unused. */
 export async function answerLink(
   work: UnitOfWork,
   { link, browser }: { link: string; browser: string | undefined },
@@ -45,7 +45,7 @@ export async function answerLink(
   return { ...entered, next: (waiting.data as { next?: string }).next }
 }
 
-/** Who reads our mail to the account, or holds its phone, may also unlock it (AUT-20). */
+/** Access to the account's mail or phone also unlocks it (AUT-20). */
 async function enter(work: UnitOfWork, staffId: string, caller: Caller, how: string): Promise<FirstStep> {
   const [account] = await work.tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
   const lane = await laneOf(work.tx, staffId, caller)

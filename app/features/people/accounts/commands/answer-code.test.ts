@@ -48,7 +48,7 @@ const byLink = (link: string, browser: string | undefined, now = noon, caller = 
   asVisitor((work) => answerLink(work, { link, browser }, caller), now)
 const not = (code: string) => (code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA')
 
-test('AUT-16: the link opens a session in the browser that asked, once, and knows where to go on', async () => {
+test('AUT-16: the link opens a session in the browser that requested it, once, and returns to the requested page', async () => {
   const { email } = await anAdministrator()
   const { link, browser } = await asked(email)
   expect(await byLink(link, browser)).toMatchObject({ is: 'in', next: '/admin/messages' })
@@ -56,7 +56,7 @@ test('AUT-16: the link opens a session in the browser that asked, once, and know
   expect(await count('staff_sessions')).toBe(1)
 })
 
-test('threat 24: another browser, or none, gets nothing and leaves the link and the code alive', async () => {
+test('threat 24: another browser, or none, gets no session and leaves the link and the code valid', async () => {
   const { email } = await anAdministrator()
   const { link, code, browser } = await asked(email)
   for (const other of [undefined, '', 'another'])
@@ -68,7 +68,7 @@ test('threat 24: another browser, or none, gets nothing and leaves the link and 
   expect(await byLink(link, browser)).toEqual({ is: 'expired' })
 })
 
-test('threat 23: a code is tried five times, then the right one does not help either', async () => {
+test('threat 23: a code can be tried five times, then the right one is refused too', async () => {
   const { email } = await anAdministrator()
   const { code, browser } = await asked(email)
   for (const left of [4, 3, 2, 1, 0]) expect(await byCode(browser, not(code))).toEqual({ is: 'wrong', left })
@@ -77,14 +77,14 @@ test('threat 23: a code is tried five times, then the right one does not help ei
   expect(await eventsOf('sign_in_failed')).toBe(5)
 })
 
-test('threat 23: of 100 guesses at once five are looked at', async () => {
+test('threat 23: of 100 guesses at once five are checked', async () => {
   const { email } = await anAdministrator()
   const { code, browser } = await asked(email)
   const answers = await Promise.all(Array.from({ length: 100 }, () => byCode(browser, not(code))))
   expect(summary(answers)).toEqual({ wrong: 5, expired: 95 })
 })
 
-test('control: looking first and counting afterwards looks at more', async () => {
+test('control: checking first and counting afterwards checks more', async () => {
   const { email } = await anAdministrator()
   const { browser } = await asked(email)
   const unguarded = () =>
@@ -102,7 +102,7 @@ test('control: looking first and counting afterwards looks at more', async () =>
   expect(summary(answers).wrong).toBeGreaterThan(5)
 })
 
-test('threat 23: three codes in 15 minutes for strangers of one network, three more for a browser that is known', async () => {
+test('threat 23: three codes in 15 minutes for unknown browsers of one network, three more for a known browser', async () => {
   const { email } = await anAdministrator()
   const here = aCaller()
   const { browser, code } = await asked(email, here)
@@ -118,7 +118,7 @@ test('threat 23: three codes in 15 minutes for strangers of one network, three m
   expect(await ask(here, later(15))).toMatchObject({ ok: true })
 })
 
-test('threat 22: who asks from elsewhere uses up nothing of what the owner may ask for, but in a day strangers have an end', async () => {
+test('threat 22: requests from elsewhere do not use up the limit of the owner, but unknown browsers have a daily limit', async () => {
   const { email } = await anAdministrator()
   const first = await asked(email)
   const entered = await byCode(first.browser, first.code)
@@ -133,7 +133,7 @@ test('threat 22: who asks from elsewhere uses up nothing of what the owner may a
   expect(await ask(aCaller({ device }))).toMatchObject({ ok: true })
 })
 
-test('a code and its link are good for ten minutes', async () => {
+test('a code and its link are valid for ten minutes', async () => {
   const { email } = await anAdministrator()
   const { browser, link, code } = await asked(email)
   expect(await byCode(browser, code, later(10))).toEqual({ is: 'expired' })
@@ -141,7 +141,7 @@ test('a code and its link are good for ten minutes', async () => {
   expect(await byLink(link, browser, later(9.9))).toMatchObject({ is: 'in' })
 })
 
-test('of link and code, pressed ten times at once, one opens one session', async () => {
+test('link and code, used ten times at once, open one session', async () => {
   const { email } = await anAdministrator()
   const { browser, link, code } = await asked(email)
   const answers = await Promise.all([
@@ -152,7 +152,7 @@ test('of link and code, pressed ten times at once, one opens one session', async
   expect(await count('staff_sessions')).toBe(1)
 })
 
-test('control: using it up without looking whether it is used lets several in', async () => {
+test('control: marking as used without checking first opens several sessions', async () => {
   const { email } = await anAdministrator()
   const { browser } = await asked(email)
   const unguarded = () =>
@@ -167,7 +167,7 @@ test('control: using it up without looking whether it is used lets several in', 
   expect(summary(answers).in).toBeGreaterThan(1)
 })
 
-test('AUT-20: who is locked out by password gets in by link, which also unlocks it', async () => {
+test('AUT-20: an account locked by wrong passwords still opens by link, which also unlocks it', async () => {
   const { email } = await anAdministrator()
   const here = aCaller()
   const withPassword = (password: string) => signInWithPassword({ email, password }, here, () => noon)
@@ -178,7 +178,7 @@ test('AUT-20: who is locked out by password gets in by link, which also unlocks 
   expect(await withPassword(goodPassword)).toMatchObject({ is: 'in' })
 })
 
-test('AUT-34: a magic link does not get around the second step', async () => {
+test('AUT-34: a magic link does not bypass the second step', async () => {
   const { id, email } = await anAdministrator()
   await withAuthenticator(id)
   const { link, browser } = await asked(email)
@@ -202,7 +202,7 @@ test('pre-hijack: a link to an unconfirmed address is not sent', async () => {
   expect(await count('outbox')).toBe(0)
 })
 
-test('AUT-15: a code by SMS opens a session; a number that is nobody’s looks the same and sends nothing', async () => {
+test('AUT-15: a code by SMS opens a session; for an unknown number the answer looks the same and nothing is sent', async () => {
   await anAdministrator({ phone: '+250788123456' })
   const ask = (phone: string) => asVisitor((work) => requestCode(work, phone, aCaller()), noon)
   const answer = (browser: string, code: string) =>
@@ -217,14 +217,14 @@ test('AUT-15: a code by SMS opens a session; a number that is nobody’s looks t
   expect(await answer(known.browser, code)).toMatchObject({ is: 'in' })
 })
 
-test('AUT-15: a number typed at sign-up is nobody’s way in before it is verified', async () => {
+test('AUT-15: a number typed at sign-up cannot be used to sign in before it is verified', async () => {
   const { id } = await anAdministrator({ phone: '+250788123456' })
   await db().update(staff).set({ phoneVerifiedAt: null }).where(eq(staff.id, id))
   await asVisitor((work) => requestCode(work, '+250788123456', aCaller()), noon)
   expect(await count('outbox')).toBe(0)
 })
 
-test('neither link nor code nor browser mark stands in the database, and after sending not in the outbox either', async () => {
+test('neither link nor code nor device cookie is in the database, and after sending not in the outbox either', async () => {
   const { email } = await anAdministrator()
   const { link, code, browser } = await asked(email, aCaller(), new Date())
   const kept = JSON.stringify(await db().select().from(staffCodes))

@@ -8,14 +8,14 @@ import { type Caller, noteEvent } from './note-event.server.ts'
 type Change = { id: string; version: number; groups: Group[]; disabled: boolean }
 type Changed = { ok: true } | { ok: false; reason: 'stale' | 'last-owner' }
 
-/** Groups and access of one administrator. The hub is never left without an owner who can get in. */
+/** Changes groups and access of one administrator. The hub always keeps an owner who can sign in. */
 export async function changeAdministrator(
   work: UnitOfWork,
   change: Change,
   by: string,
   caller: Caller,
 ): Promise<Changed> {
-  // Two owners who disable each other at the same moment wait for each other here.
+  // Serialises two owners who disable each other at the same moment.
   await work.tx.execute(
     sql`select id from ${staff} where 'owner' = any(${staff.groups}) order by id for update`,
   )
@@ -28,7 +28,7 @@ export async function changeAdministrator(
     .update(staff)
     .set({ groups: change.groups, disabledAt, version: before.version + 1, updatedAt: work.now })
     .where(eq(staff.id, change.id))
-  // What somebody may do is read with every request; who may do nothing is signed out as well.
+  // Permissions are read with every request; a disabled administrator is signed out as well.
   if (change.disabled) {
     await work.tx.delete(staffSessions).where(eq(staffSessions.staffId, change.id))
     await endStepsBegun(work, change.id)

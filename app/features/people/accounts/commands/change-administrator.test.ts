@@ -33,10 +33,10 @@ const change = (id: string, more: Partial<Change> = {}) =>
 const owners = async () =>
   (await db().select().from(staff)).filter((one) => !one.disabledAt && one.groups.includes('owner')).length
 
-test('A-ADD-06: the last owner can neither be disabled nor made something else', async () => {
+test('A-ADD-06: the last owner can neither be disabled nor moved to another group', async () => {
   const { id } = await anAdministrator()
   await anAdministrator({ groups: ['content'] })
-  // One who has not confirmed the address, or is disabled, could not let anybody in.
+  // An owner who is unconfirmed or disabled does not count: they could not let others in.
   await anAdministrator({ confirmed: false })
   expect(await change(id, { disabled: true })).toEqual({ ok: false, reason: 'last-owner' })
   expect(await change(id, { groups: ['content'] })).toEqual({ ok: false, reason: 'last-owner' })
@@ -44,7 +44,7 @@ test('A-ADD-06: the last owner can neither be disabled nor made something else',
   expect(await change(id, { groups: ['content'] })).toEqual({ ok: true })
 })
 
-test('two owners who disable each other at once: one stays', async () => {
+test('when two owners disable each other at once, one stays', async () => {
   for (let round = 0; round < 5; round++) {
     await db().delete(staff)
     const [a, b] = [await anAdministrator(), await anAdministrator()]
@@ -54,7 +54,7 @@ test('two owners who disable each other at once: one stays', async () => {
   }
 })
 
-test('control: without waiting for each other both are gone', async () => {
+test('control: without the lock both are disabled', async () => {
   const [a, b] = [await anAdministrator(), await anAdministrator()]
   const unguarded = (id: string) =>
     asVisitor(async ({ tx, now }) => {
@@ -74,7 +74,7 @@ test('a save that names an older version is refused', async () => {
   expect(await change(id, { groups: ['finance'] })).toEqual({ ok: false, reason: 'stale' })
 })
 
-test('AUT-32: who is disabled is out with the next request, whose groups change does other things with it', async () => {
+test('AUT-32: a disabled administrator is out with the next request, and changed groups apply with the next request', async () => {
   await anAdministrator()
   const { id } = await anAdministrator({ groups: ['reviewer'] })
   const { token } = await asVisitor((work) => openSession(work, id, aCaller(), 'password'))
@@ -84,7 +84,7 @@ test('AUT-32: who is disabled is out with the next request, whose groups change 
   expect((await staffOfSession(db(), token, now))?.groups).toEqual(['content'])
   await change(id, { version: 2, groups: ['content'], disabled: true })
   expect(await staffOfSession(db(), token, now)).toBeUndefined()
-  // And stays out: nothing of the old session comes back with the rights.
+  // And stays out: enabling the account does not revive the old session.
   await change(id, { version: 3, groups: ['content'], disabled: false })
   expect(await staffOfSession(db(), token, now)).toBeUndefined()
   expect([await eventsOf('role_changed'), await count('audit_log')]).toEqual([3, 3])
@@ -100,7 +100,7 @@ async function invited(email = 'new@hub.test') {
 const accept = (link: string) => acceptInvitation({ link, password: goodPassword }, aCaller())
 const newcomer = async () => (await db().select().from(staff).where(eq(staff.email, 'new@hub.test')))[0]
 
-test('A-ADD-06: an invitation makes one account, confirmed, with the groups the owner chose', async () => {
+test('A-ADD-06: an invitation creates one account, confirmed, with the groups the owner chose', async () => {
   const { link } = await invited()
   const answers = await Promise.all([accept(link), accept(link), accept(link)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -109,13 +109,13 @@ test('A-ADD-06: an invitation makes one account, confirmed, with the groups the 
   expect(await accept(link)).toEqual({ ok: false, reason: 'expired' })
 })
 
-test('A-ADD-06: nobody is invited over an account that exists', async () => {
+test('A-ADD-06: an address that already has an account cannot be invited', async () => {
   const { email } = await anAdministrator()
   expect((await invited(email)).answer).toEqual({ ok: false, reason: 'exists' })
   expect(await count('outbox')).toBe(0)
 })
 
-test('an invitation that was withdrawn, or whose sender is no owner any more, is no longer good', async () => {
+test('an invitation that was withdrawn, or whose sender is no longer an owner, is invalid', async () => {
   const first = await invited()
   const [open] = await openInvitations(db(), new Date())
   expect(open).toMatchObject({ email: 'new@hub.test', groups: ['reviewer'] })
@@ -128,7 +128,7 @@ test('an invitation that was withdrawn, or whose sender is no owner any more, is
   expect(await newcomer()).toBeUndefined()
 })
 
-test('the command line lets an owner in who has lost every way, and everybody else out of that account', async () => {
+test('the command line lets an owner back in who has lost every factor, and ends all other access to that account', async () => {
   const { id, email } = await anAdministrator()
   const { withAuthenticator } = await import('../../../../../tests/support/accounts.ts')
   await withAuthenticator(id)

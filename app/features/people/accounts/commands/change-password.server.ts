@@ -7,7 +7,7 @@ import { alertPerson } from './alert-person.server.ts'
 import { endSessions } from './end-session.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
-/** A new password ends every other session, and whatever somebody had begun with the old one. */
+/** A new password ends every other session and every sign-in begun with the old one. */
 export async function changePassword(
   { staffId, password, keep }: { staffId: string; password: string; keep: string },
   caller: Caller,
@@ -15,7 +15,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   await inTransaction({ actor: { kind: 'system' } }, async (work) => {
     await work.tx.update(staff).set({ passwordHash, updatedAt: work.now }).where(eq(staff.id, staffId))
-    // A key that was shown but never confirmed may have been seen by whoever is being locked out.
+    // A key that was shown but never confirmed may have been seen by the intruder who is being locked out.
     await work.tx
       .update(staff)
       .set({ totpSecret: null })
@@ -33,7 +33,7 @@ export async function changePassword(
   })
 }
 
-/** Links, codes and second steps that are still on their way in. */
+/** Pending links, codes and second steps. */
 export async function endStepsBegun(
   { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
   staffId: string,

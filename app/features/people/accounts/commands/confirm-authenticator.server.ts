@@ -6,12 +6,12 @@ import { alertPerson } from './alert-person.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts'
 
-/** A new key for the authenticator app. Nothing is on before a code of it was typed, and until then the old one is. */
+/** Creates a new key for the authenticator app. The old one stays in use until a code of the new one was typed. */
 export async function beginAuthenticator(work: UnitOfWork, staffId: string): Promise<string | undefined> {
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
   if (!account) return
   const begun = account.totpConfirmedAt ? account.totpNext : account.totpSecret
-  // Whoever comes back to the page goes on with the same key.
+  // Reloading the page shows the same key.
   if (begun) return unseal(begun)
   const secret = newTotpSecret()
   const sealed = seal(secret)
@@ -24,7 +24,7 @@ export async function beginAuthenticator(work: UnitOfWork, staffId: string): Pro
 
 type On = { ok: true; recoveryCodes: string[] } | { ok: false }
 
-/** A-SEC-02, A-SEC-05: on, from the first right code. The recovery codes are shown this once. */
+/** A-SEC-02, A-SEC-05: switched on with the first right code. The recovery codes are shown only this once. */
 export async function confirmAuthenticator(
   work: UnitOfWork,
   staffId: string,
@@ -34,7 +34,7 @@ export async function confirmAuthenticator(
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
   const begun = account?.totpConfirmedAt ? account.totpNext : account?.totpSecret
   if (!account || !begun) return { ok: false }
-  // Codes of the old app say nothing about those of the new one.
+  // Time steps of the old app are meaningless for the new one.
   const lastStep = account.totpConfirmedAt ? 0 : account.totpLastStep
   const step = await totpStep(unseal(begun), code.replace(/\s/g, ''), work.now, lastStep)
   if (step === undefined) return { ok: false }

@@ -26,7 +26,7 @@ const clock = () => noon
 const isRight = (id: string, code: string) =>
   asVisitor((work) => isRightCode(work, id, code, aCaller()), noon)
 
-test('A-SEC-05: a new app takes the place of the old one with its first right code, and not before', async () => {
+test('A-SEC-05: a new app replaces the old one with its first right code, and not before', async () => {
   const { id } = await anAdministrator()
   const { secret, recoveryCodes } = await withAuthenticator(id, noon)
   const next = (await asVisitor((work) => beginAuthenticator(work, id), noon)) ?? ''
@@ -42,7 +42,7 @@ test('A-SEC-05: a new app takes the place of the old one with its first right co
   expect(await isRight(id, recoveryCodes[0] ?? '')).toBeUndefined()
 })
 
-test('A-SEC-05: a password proves enough for many things, and not for taking a factor off', async () => {
+test('A-SEC-05: a password is proof enough for many changes, but not for removing a factor', async () => {
   const { id } = await anAdministrator()
   const { secret, recoveryCodes } = await withAuthenticator(id, noon)
   await changePassword({ staffId: id, password: 'Dawn-over-Rusizi-4!', keep: id }, aCaller())
@@ -66,13 +66,13 @@ test.each([
     expect(await remove()).toBe(can)
     expect(await count('staff_passkeys')).toBe(can ? 0 : 1)
     if (can) return
-    // With an app beside it, it is not the last.
+    // With an app as well, it is not the last factor.
     await withAuthenticator(id)
     expect(await remove()).toBe(true)
   },
 )
 
-test('a mail tells the person of a new browser, a new password, a new app and a used recovery code, and of no more', async () => {
+test('a mail reports a new browser, a new password, a new app and a used recovery code, and nothing else', async () => {
   const { id, email } = await anAdministrator()
   const told = async () =>
     (await db().select().from(outbox).orderBy(outbox.createdAt)).map(

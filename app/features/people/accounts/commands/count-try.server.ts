@@ -7,12 +7,12 @@ import { staffTries } from '../accounts.table.server.ts'
 
 export type Counted = { allowed: boolean; left: number; endsAt: Date }
 
-/** What is counted: never the address or number itself. */
+/** The fingerprint under which attempts are counted: never the address or number itself. */
 export const tryKey = (...parts: string[]) => mark('try', ...parts)
 
 /**
- * Counts a try before it is made, so that a thousand at once are not all allowed. The one that uses up the limit
- * starts the lock; what is refused afterwards does not prolong it.
+ * Counts an attempt before it is made, so that of a thousand at once only the limit is allowed. The attempt that
+ * reaches the limit starts the lock; refused ones do not prolong it.
  */
 export async function countTry(
   { tx, now }: { tx: Pick<Tx, 'insert'>; now: Date },
@@ -33,16 +33,16 @@ export async function countTry(
       },
     })
     .returning({ tries: staffTries.tries, endsAt: staffTries.endsAt })
-  if (!row) throw new Error('a try was not counted')
+  if (!row) throw new Error('upsert into staff_tries returned no row')
   return { allowed: row.tries <= limit, left: Math.max(0, limit - row.tries), endsAt: row.endsAt }
 }
 
-/** A success takes the count back. */
+/** A success resets the count. */
 export async function forgetTries({ tx }: Pick<UnitOfWork, 'tx'>, ...keys: string[]): Promise<void> {
   await tx.delete(staffTries).where(inArray(staffTries.key, keys))
 }
 
-/** One try did no harm after all. The others stay counted: they may have been somebody else's. */
+/** Uncounts one attempt that turned out harmless. The others stay counted: they may have been somebody else's. */
 export async function undoTry({ tx }: { tx: Pick<Tx, 'update'> }, key: string): Promise<void> {
   await tx
     .update(staffTries)
@@ -50,7 +50,7 @@ export async function undoTry({ tx }: { tx: Pick<Tx, 'update'> }, key: string): 
     .where(eq(staffTries.key, key))
 }
 
-/** Until when a key is locked, if it is. */
+/** The end of a key's lock, if it is locked. */
 export async function lockedUntil(
   tx: Pick<Tx, 'select'>,
   key: string,

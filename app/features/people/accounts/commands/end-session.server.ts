@@ -15,7 +15,7 @@ export async function endSession(work: UnitOfWork, token: string, caller: Caller
 
 type Which = { staffId: string; sessionId?: string; except?: string }
 
-/** A-SEC-06: 'sign out this one', or all but the one in use. Only ever one's own. */
+/** A-SEC-06: ends one session, or all but the current one. Only of one's own account. */
 export async function endSessions(
   work: UnitOfWork,
   { staffId, sessionId, except }: Which,

@@ -13,7 +13,7 @@ import { knowDevice } from './open-session.server.ts'
 
 type Invited = { ok: true } | { ok: false; reason: 'exists' }
 
-/** A-ADD-06: every later administrator is invited by an owner. What they may do is written here, not in the link. */
+/** A-ADD-06: every later administrator is invited by an owner. Their groups are stored here, not in the link. */
 export async function inviteAdministrator(
   work: UnitOfWork,
   { email, groups, origin, by }: { email: string; groups: Group[]; origin: string; by: Staff },
@@ -21,7 +21,7 @@ export async function inviteAdministrator(
 ): Promise<Invited> {
   const [known] = await work.tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
   if (known) return { ok: false, reason: 'exists' }
-  // One invitation at a time: an older one may have promised more.
+  // One invitation at a time: an older one may have granted more.
   await work.tx
     .update(staffCodes)
     .set({ usedAt: work.now })
@@ -49,7 +49,7 @@ export async function inviteAdministrator(
   return { ok: true }
 }
 
-/** Only before it was accepted; afterwards there is an account to disable. */
+/** Only before it is accepted; afterwards the account can be disabled. */
 export async function withdrawInvitation(
   work: UnitOfWork,
   id: string,
@@ -68,7 +68,7 @@ export async function withdrawInvitation(
 
 type Offer = { id: string; email: string; groups: Group[] }
 
-/** What a link offers. Nothing, once whoever sent it is an owner no longer. */
+/** The invitation behind a link; undefined once its sender is no longer an owner. */
 export async function invitationBehind(
   work: Pick<UnitOfWork, 'tx' | 'now'>,
   link: string,
@@ -88,7 +88,7 @@ export async function invitationBehind(
 
 type Accepted = { ok: true; device: string } | { ok: false; reason: 'expired' }
 
-/** The address is confirmed by the link, which went nowhere else. */
+/** The link also confirms the address: it was sent nowhere else. */
 export async function acceptInvitation(
   { link, password }: { link: string; password: string },
   caller: Caller,

@@ -19,12 +19,12 @@ type New = {
   staffId?: string | null
   data?: Record<string, unknown>
   minutes?: number
-  /** What is typed, where it is not six digits. */
+  /** The typed code, where it is not six digits. */
   code?: string
 }
 export type Kept = { id: string; link: string; code: string; browser: string }
 
-/** Keeps a question that must be answered soon: by its link, by its typed code, or by the browser that asked. */
+/** Stores a pending step to be completed soon: by its link, by its typed code, or by the browser that requested it. */
 export async function keepCode({ tx, now }: Pick<UnitOfWork, 'tx' | 'now'>, code: New): Promise<Kept> {
   const kept = { id: randomUUID(), link: newToken(), code: code.code ?? newCode(), browser: newToken() }
   await tx.insert(staffCodes).values({
@@ -46,7 +46,7 @@ export type Waiting = typeof staffCodes.$inferSelect
 const isOpen = (purpose: Purpose, now: Date) =>
   and(eq(staffCodes.purpose, purpose), isNull(staffCodes.usedAt), gt(staffCodes.endsAt, now))
 
-/** Looks without using anything up: what a mail scanner opens stays alive. */
+/** Looks it up without using it: a link stays valid when a mail scanner opens it. */
 export async function findByLink(work: Pick<UnitOfWork, 'tx' | 'now'>, purpose: Purpose, link: string) {
   const [found] = await work.tx
     .select()
@@ -63,7 +63,9 @@ export async function findByBrowser(work: Pick<UnitOfWork, 'tx' | 'now'>, purpos
   return found
 }
 
-/** One more try at what this browser asked for; undefined when there is nothing, or all tries are used. */
+/**
+ * Counts one more attempt at the pending step of this browser; undefined when there is none, or no attempts are left.
+ */
 export async function tryByBrowser(
   { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
   purpose: Purpose,
@@ -83,7 +85,7 @@ export async function tryByBrowser(
   return tried
 }
 
-/** Uses it up. Of two at once, one gets it. */
+/** Marks it as used. Of two concurrent callers, one succeeds. */
 export async function spend({ tx, now }: Pick<UnitOfWork, 'tx' | 'now'>, id: string): Promise<boolean> {
   const used = await tx
     .update(staffCodes)

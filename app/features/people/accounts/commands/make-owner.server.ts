@@ -8,8 +8,9 @@ import { noteEvent } from './note-event.server.ts'
 import { switchOffTwoFactor } from './switch-off-two-factor.server.ts'
 
 /**
- * From the command line of the machine itself: an owner who can sign in at once, or one who has lost every way in
- * and begins anew with a password and perhaps an authenticator app. Whoever can run this can read the database anyway.
+ * From the command line of the server: creates an owner who can sign in at once, or resets one who has lost every
+ * factor, with a new password and optionally an authenticator app. With access to this command line one could read the
+ * database anyway.
  */
 export async function makeOwner(
   work: UnitOfWork,
@@ -20,7 +21,7 @@ export async function makeOwner(
     groups: ['owner'],
     role: 'admin',
     disabledAt: null,
-    // The phone may be what was lost, or what was stolen: it opens nothing any more.
+    // The phone may have been lost or stolen, so it is no longer a way to sign in.
     phone: null,
     phoneVerifiedAt: null,
     emailVerifiedAt: work.now,
@@ -31,7 +32,7 @@ export async function makeOwner(
     .values({ email, ...set, createdAt: work.now })
     .onConflictDoUpdate({ target: staff.email, set })
     .returning({ id: staff.id })
-  if (!account) throw new Error('the owner was not saved')
+  if (!account) throw new Error('upsert of the owner returned no row')
   const caller = { address: '', userAgent: 'command line', url: '' }
   await switchOffTwoFactor(work, account.id, caller)
   if (appKey)

@@ -6,15 +6,15 @@ export type Caller = {
   address: string
   userAgent: string
   url: string
-  /** The mark of a browser somebody has signed in with. */
+  /** The cookie of a browser that was used to sign in. */
   device?: string
-  /** The session this browser already has; a new one takes its place. */
+  /** The current session of this browser; a new one replaces it. */
   session?: string
 }
 
 type Line = { event: SecurityEvent; staffId?: string | null; details?: Record<string, unknown> }
 
-/** AUT-31, AUT-32: everything the security log speaks of. */
+/** AUT-31, AUT-32: all events of the security log. */
 export type SecurityEvent =
   | 'unauthorized_access_attempt'
   | 'insufficient_privileges'
@@ -43,7 +43,7 @@ export type SecurityEvent =
   | 'exported'
   | 'deleted'
 
-/** Adds a line to the security log, in the transaction of what it tells. */
+/** Adds a row to the security log, in the transaction of the event. */
 export async function noteEvent(
   { tx, now }: { tx: Pick<Tx, 'insert'>; now: Date },
   { address, userAgent, url }: Caller,

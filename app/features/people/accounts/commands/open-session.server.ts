@@ -9,8 +9,8 @@ import { type Caller, noteEvent } from './note-event.server.ts'
 export type Opened = { token: string; device: string }
 
 /**
- * The last step of every way in: a new session in place of the one the browser had, a browser that is known from now
- * on, a line in the log.
+ * The last step of every sign-in: replaces the browser's session with a new one, makes the browser known, and adds a
+ * row to the log.
  */
 export async function openSession(
   work: UnitOfWork,
@@ -35,7 +35,7 @@ export async function openSession(
   const isNew = !(await isKnownDevice(work, staffId, caller))
   const device = await knowDevice(work, staffId, caller)
   await tx.update(staff).set({ lastSignInAt: now }).where(eq(staff.id, staffId))
-  // An authenticator's key that was shown in an earlier session and never confirmed is not offered again.
+  // An authenticator key that was shown in an earlier session and never confirmed is discarded.
   await tx
     .update(staff)
     .set({ totpSecret: null })
@@ -46,7 +46,7 @@ export async function openSession(
   return { token, device }
 }
 
-/** From now on this browser is the account's own: what strangers try does not count for it. */
+/** From now on this browser is known to the account: attempts by strangers do not count against it. */
 export async function knowDevice(
   work: Pick<UnitOfWork, 'tx' | 'now'>,
   staffId: string,
@@ -74,7 +74,7 @@ async function isKnownDevice(
   return known.length > 0
 }
 
-/** A browser two people share keeps its mark; one that was put there by somebody else is not taken over. */
+/** A browser shared by two people keeps its cookie; a cookie planted by somebody else is replaced. */
 async function deviceOf({ tx }: Pick<UnitOfWork, 'tx'>, { device }: Caller): Promise<string> {
   if (!device) return newToken()
   const [known] = await tx

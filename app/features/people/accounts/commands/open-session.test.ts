@@ -32,7 +32,7 @@ test('AUT-30: a session ends after 30 minutes without a request', async () => {
   expect(await whose(token, 58 + 30)).toBeUndefined()
 })
 
-test('AUT-30: however busy, it ends after twelve hours', async () => {
+test('AUT-30: however active, it ends after twelve hours', async () => {
   const { id } = await anAdministrator()
   const { token } = await open(id)
   for (let minutes = 20; minutes < 720; minutes += 20) expect(await whose(token, minutes)).toBe(id)
@@ -40,7 +40,7 @@ test('AUT-30: however busy, it ends after twelve hours', async () => {
   expect(await whose(token, 720)).toBeUndefined()
 })
 
-test('AUT-04: the database holds no token, only its hash', async () => {
+test('AUT-04: the database stores no token, only its hash', async () => {
   const { id } = await anAdministrator()
   const { token, device } = await open(id)
   const kept = JSON.stringify(await db().select().from(staffSessions))
@@ -50,7 +50,7 @@ test('AUT-04: the database holds no token, only its hash', async () => {
   expect(await whose(tokenHash, 0)).toBeUndefined()
 })
 
-test('threat 25: signing in again ends the session the browser had, and gives a new one', async () => {
+test('threat 25: signing in again ends the session of the browser, and creates a new one', async () => {
   const { id } = await anAdministrator()
   const first = await open(id)
   const second = await open(id, { session: first.token })
@@ -59,14 +59,14 @@ test('threat 25: signing in again ends the session the browser had, and gives a 
   expect(await whose(second.token, 1)).toBe(id)
 })
 
-test('a browser mark that somebody planted is not taken over; a known one stays', async () => {
+test('a planted device cookie is replaced; a known one stays', async () => {
   const { id } = await anAdministrator()
   const first = await open(id, { device: 'planted' })
   expect(first.device).not.toBe('planted')
   expect((await open(id, { device: first.device })).device).toBe(first.device)
 })
 
-test('AUT-29, A-SEC-06: one ends, all others end, and never those of somebody else', async () => {
+test('AUT-29, A-SEC-06: one session ends, all others end, and never those of somebody else', async () => {
   const [me, other] = [await anAdministrator(), await anAdministrator()]
   const [first, second, third] = [await open(me.id), await open(me.id), await open(other.id)]
   await asVisitor((work) => endSession(work, second.token, aCaller()))
@@ -89,7 +89,7 @@ test('threat 25: over https the cookie is bound to the host, encrypted, and out 
   const asked = (cookie: string) =>
     readCookie(new Request('https://hub.example', { headers: { cookie } }), 'staff')
   expect(asked('a=b; __Host-staff=token')).toBe('token')
-  // One without the prefix may have been set by a neighbour or over http.
+  // A cookie without the prefix may have been set by a sibling domain or over http.
   expect(asked('staff=planted')).toBeUndefined()
 })
 
@@ -101,7 +101,7 @@ for (const table of ['security_events', 'audit_log']) {
     })
   const changes = [`update ${table} set at = now()`, `delete from ${table}`]
 
-  test(`AUT-32: lines of ${table} can be neither changed nor removed`, async () => {
+  test(`AUT-32: rows of ${table} can be neither changed nor removed`, async () => {
     await line()
     for (const change of changes)
       await expect(db().execute(sql.raw(change))).rejects.toMatchObject({ cause: { code: '42501' } })
@@ -121,7 +121,7 @@ for (const table of ['security_events', 'audit_log']) {
   })
 }
 
-test('what opens nothing any more is tidied away at night, and the rest stays', async () => {
+test('expired sessions, codes, counts and devices are removed at night, and the rest stays', async () => {
   const { id } = await anAdministrator()
   const alive = await open(id)
   await asVisitor((work) => keepCode(work, { purpose: 'magic-link', staffId: id }), at(-2 * 24 * 60))

@@ -10,11 +10,14 @@ import { sendLink } from './send-link.server.ts'
 type Refused = { is: 'refused'; reason: 'not-admin' | 'unconfirmed' }
 export type FirstStep =
   | ({ is: 'in' } & Opened)
-  /** The browser proves with this that it passed the first step. */
+  /** Proves that the browser passed the first step. */
   | { is: 'second-step'; browser: string }
   | Refused
 
-/** Somebody proved who they are once. Whether they may come in, and whether that is enough, is decided here only. */
+/**
+ * The person has proved their identity once. Only here is decided whether they may sign in, and whether one proof is
+ * enough.
+ */
 export async function passFirstStep(
   work: UnitOfWork,
   staffId: string,
@@ -30,8 +33,8 @@ export async function passFirstStep(
 }
 
 /**
- * The password is right, but so many were tried that it proves too little by itself: whoever has no second step gets a
- * code by mail.
+ * The password is right, but after so many attempts it proves too little by itself: without a second step, a code is
+ * sent by mail.
  */
 export async function requireMailCode(
   work: UnitOfWork,
@@ -47,7 +50,10 @@ export async function requireMailCode(
   return { is: 'mailed', browser }
 }
 
-/** AUT-12, AUT-13: why somebody may not come in. Asked at each step, because an owner may have said no in between. */
+/**
+ * AUT-12, AUT-13: why an account may not sign in. Checked at each step, because an owner may have disabled it in
+ * between.
+ */
 export async function refusal(
   work: Pick<UnitOfWork, 'tx' | 'now'>,
   staffId: string,
@@ -62,7 +68,7 @@ export async function refusal(
   return { is: 'refused', reason }
 }
 
-/** AUT-34: an authenticator that was confirmed, or a passkey. */
+/** AUT-34: a confirmed authenticator, or a passkey. */
 async function hasSecondStep({ tx }: Pick<UnitOfWork, 'tx'>, staffId: string): Promise<boolean> {
   const found = await tx
     .select({ id: staff.id })

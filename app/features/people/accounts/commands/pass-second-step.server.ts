@@ -34,7 +34,7 @@ export async function passSecondStep(
   const lane = await laneOf(work.tx, staffId, caller)
   const isStranger = isStrangers(lane, caller)
   const key = tryKey('second', staffId, isStranger ? 'strangers' : lane)
-  // Beginning anew with the password brings no new tries.
+  // Starting over with the password does not reset the count.
   const counted = await countTry(work, key, secondStepTries)
   if (!counted.allowed) return { is: 'too-many' }
   const aDay = tryKey('second a day', staffId)
@@ -56,7 +56,7 @@ export async function passSecondStep(
   return { is: 'in', ...(await openSession(work, staffId, caller, `${how} and ${second}`)) }
 }
 
-/** What a browser in its second step may choose from; undefined when it is in none. */
+/** The second steps a browser may choose from; undefined when it has not passed the first step. */
 export async function secondSteps(work: Pick<UnitOfWork, 'tx' | 'now'>, browser: string) {
   const waiting = await findByBrowser(work, 'second-step', browser)
   if (!waiting?.staffId) return
@@ -71,7 +71,7 @@ export async function secondSteps(work: Pick<UnitOfWork, 'tx' | 'now'>, browser:
   return { authenticator: account?.totpConfirmedAt != null, passkey }
 }
 
-/** An authenticator's code or a recovery code; each works once. Tells which it was. */
+/** Checks an authenticator code or a recovery code; each works once. Returns which it was. */
 export async function isRightCode(
   work: UnitOfWork,
   staffId: string,
@@ -84,7 +84,7 @@ export async function isRightCode(
     const secret = unseal(account.totpSecret)
     const step = await totpStep(secret, code, work.now, account.totpLastStep)
     if (step === undefined) return
-    // Sealed anew, so that a changed secret of ours is followed.
+    // Sealed again, so that it is sealed with our current secret.
     const used = { totpLastStep: step, totpSecret: seal(secret) }
     await work.tx
       .update(staff)

@@ -30,7 +30,7 @@ withDatabase()
 const noon = new Date('2026-11-15T10:00:15Z')
 const seconds = (n: number) => new Date(noon.getTime() + n * 1000)
 
-/** The first step is passed; which one it was does not matter here. */
+/** Passes the first step; which one does not matter here. */
 async function begun(id: string, now = noon) {
   const answer = await asVisitor((work) => passFirstStep(work, id, aCaller(), 'password'), now)
   if (answer.is !== 'second-step') throw new Error(`expected a second step, got ${answer.is}`)
@@ -52,7 +52,7 @@ test('AUT-34: the password alone opens no session; the code of the app does', as
   expect(await count('staff_sessions')).toBe(1)
 })
 
-test('AUT-34: a passkey alone makes the second step necessary too', async () => {
+test('AUT-34: a passkey alone also makes the second step necessary', async () => {
   const { id } = await anAdministrator()
   await withPasskey(id)
   const browser = await begun(id)
@@ -66,13 +66,13 @@ test('AUT-34: a passkey alone makes the second step necessary too', async () => 
   expect(forged).toEqual({ is: 'wrong', left: 4 })
 })
 
-test('a mark of another step, or none, is no second step', async () => {
+test('the cookie of another step, or none, does not count as a second step', async () => {
   const { secret } = await anEnrolled()
   expect(await pass('', await totp(secret, noon))).toEqual({ is: 'expired' })
   expect(await pass('made up', await totp(secret, noon))).toEqual({ is: 'expired' })
 })
 
-test('A-SEC-05: a code works one step early or late, not two, and only once', async () => {
+test('A-SEC-05: a code works one time step early or late, not two, and only once', async () => {
   const { id, secret } = await anEnrolled()
   for (const off of [-60, 60])
     expect(await pass(await begun(id), await totp(secret, seconds(off)))).toMatchObject({ is: 'wrong' })
@@ -81,7 +81,7 @@ test('A-SEC-05: a code works one step early or late, not two, and only once', as
   expect(await pass(await begun(id), late, seconds(30))).toMatchObject({ is: 'wrong' })
   const early = await totp(secret, seconds(60))
   expect(await pass(await begun(id), early, seconds(30))).toMatchObject({ is: 'in' })
-  // The step in between is older than the one used.
+  // The step in between is older than the one already used.
   expect(await pass(await begun(id), await totp(secret, seconds(30)), seconds(30))).toMatchObject({
     is: 'wrong',
   })
@@ -96,7 +96,7 @@ test('one code used in five browsers at once opens one session', async () => {
   expect(await count('staff_sessions')).toBe(1)
 })
 
-test('control: without holding the account the same code is right several times', async () => {
+test('control: without locking the account the same code is accepted several times', async () => {
   const { id, secret } = await anEnrolled()
   const code = await totp(secret, noon)
   const unguarded = () =>
@@ -111,7 +111,7 @@ test('control: without holding the account the same code is right several times'
   expect(summary(await Promise.all([unguarded(), unguarded(), unguarded()])).in).toBeGreaterThan(1)
 })
 
-test('A-SEC-05: each recovery code opens once, as typed or in small letters, and is logged', async () => {
+test('A-SEC-05: each recovery code works once, as shown or in lower case, and is logged', async () => {
   const { id, recoveryCodes } = await anEnrolled()
   const [first = '', second = ''] = recoveryCodes
   expect(recoveryCodes).toHaveLength(10)
@@ -123,7 +123,7 @@ test('A-SEC-05: each recovery code opens once, as typed or in small letters, and
   expect(await eventsOf('recovery_code_used')).toBe(2)
 })
 
-test('control: a recovery code that is looked up first and marked later opens several times', async () => {
+test('control: a recovery code that is looked up first and marked later works several times', async () => {
   const { id } = await anEnrolled()
   const unguarded = () =>
     asVisitor(async ({ tx }) => {
@@ -143,7 +143,7 @@ test('control: a recovery code that is looked up first and marked later opens se
   expect(summary(await Promise.all([unguarded(), unguarded()])).in).toBe(2)
 })
 
-test('threat 23: beginning anew brings no new tries, and the lock ends after 15 minutes', async () => {
+test('threat 23: starting over brings no new attempts, and the lock ends after 15 minutes', async () => {
   const { id, secret } = await anEnrolled()
   for (let n = 0; n < 5; n++) expect(await pass(await begun(id), '000000')).toMatchObject({ is: 'wrong' })
   expect(await pass(await begun(id), await totp(secret, noon))).toEqual({ is: 'too-many' })
@@ -151,7 +151,7 @@ test('threat 23: beginning anew brings no new tries, and the lock ends after 15 
   expect(await pass(await begun(id, over), await totp(secret, over), over)).toMatchObject({ is: 'in' })
 })
 
-test('threat 23: who has the password gets twenty wrong second steps a day; a browser we know is not held by it', async () => {
+test('threat 23: a known password allows twenty wrong second steps a day; a known browser is exempt', async () => {
   const { id, secret } = await anEnrolled()
   const known = await pass(await begun(id), await totp(secret, noon))
   const device = 'device' in known ? known.device : ''
@@ -165,13 +165,13 @@ test('threat 23: who has the password gets twenty wrong second steps a day; a br
   expect(await pass(await begun(id, later), code, later, aCaller({ device }))).toMatchObject({ is: 'in' })
 })
 
-test('a second step waits ten minutes', async () => {
+test('a second step stays open for ten minutes', async () => {
   const { id, secret } = await anEnrolled()
   const browser = await begun(id)
   expect(await pass(browser, await totp(secret, seconds(600)), seconds(600))).toEqual({ is: 'expired' })
 })
 
-test('who is disabled between the two steps does not get in', async () => {
+test('an account disabled between the two steps does not get in', async () => {
   const owner = await anAdministrator()
   const { id, secret } = await anEnrolled()
   const browser = await begun(id)
@@ -201,7 +201,7 @@ test('a new password ends the other sessions and the second steps begun with the
   expect(old).toMatchObject({ is: 'wrong' })
 })
 
-test('A-SEC-05: showing again who one is works by password, code or recovery code, five times at most', async () => {
+test('A-SEC-05: a new proof of identity works by password, code or recovery code, five times at most', async () => {
   const { id, secret, recoveryCodes } = await anEnrolled()
   const prove = (input: string, now = noon) => proveAgain(id, input, aCaller(), () => now)
   expect(await prove(goodPassword)).toBe(true)
@@ -214,7 +214,7 @@ test('A-SEC-05: showing again who one is works by password, code or recovery cod
   expect(await eventsOf('proof_failed')).toBe(6)
 })
 
-test('A-SEC-02: switched off, the password is enough again and nothing of the second step is left', async () => {
+test('A-SEC-02: after switching off, the password is enough again and nothing of the second step is left', async () => {
   const { id, email } = await anEnrolled()
   await withPasskey(id)
   await asVisitor((work) => switchOffTwoFactor(work, id, aCaller()))
@@ -223,7 +223,7 @@ test('A-SEC-02: switched off, the password is enough again and nothing of the se
   expect(await signInWithPassword({ email, password: goodPassword }, aCaller())).toMatchObject({ is: 'in' })
 })
 
-test('the key of the app is sealed, and follows a changed secret', async () => {
+test('the key of the app is sealed, and sealed again when the secret changes', async () => {
   const { id, secret } = await anEnrolled()
   const sealed = (await accountOf(id))?.totpSecret ?? ''
   expect(sealed).not.toContain(secret)

@@ -9,24 +9,24 @@ import { type Caller, noteEvent } from './note-event.server.ts'
 import { isRightCode } from './pass-second-step.server.ts'
 
 /**
- * Who has just signed in has shown who they are. It is also the way to a new password for whoever forgot the old one:
- * in by magic link, and on within ten minutes.
+ * A recent sign-in counts as proof of identity. It is also the way to replace a forgotten password: sign in by magic
+ * link, then set a new one within ten minutes.
  */
 export const isFresh = ({ session }: Pick<Staff, 'session'>, now: Date) =>
   now.getTime() - session.createdAt.getTime() < freshMinutes * 60_000
 
-/** Before anything about signing in is changed. */
+/** Required before any change to sign-in settings. */
 export const isProven = async (staff: Staff, input: string, caller: Caller) =>
   isFresh(staff, new Date()) || (await proveAgain(staff.id, input, caller))
 
 /**
- * A-SEC-05: before a factor is taken off or replaced. Not by password: whoever sits at a fresh session may just have set
- * a new one.
+ * A-SEC-05: required before a factor is removed or replaced. Not by password: an intruder at a fresh session may just
+ * have set a new one.
  */
 export const proveByFactor = (staffId: string, input: string, caller: Caller, clock = () => new Date()) =>
   prove(staffId, input, { caller, clock, takesPassword: false })
 
-/** Whoever sits there shows once more that the account is theirs: by password, code or recovery code. */
+/** A new proof that the account is theirs: by password, code or recovery code. */
 export const proveAgain = (staffId: string, input: string, caller: Caller, clock = () => new Date()) =>
   prove(staffId, input, { caller, clock, takesPassword: true })
 
@@ -57,7 +57,7 @@ async function prove(
   })
 }
 
-/** From now on this session counts as just proven. */
+/** Marks this session as just proven. */
 export async function noteProof(
   { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
   sessionId: string,

@@ -4,7 +4,7 @@ import { hashRecoveryCode } from '~/platform/auth/passwords.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { staffRecoveryCodes } from '../accounts.table.server.ts'
 
-/** Ten new ones, shown this once; the old ones are good no longer. */
+/** Ten new codes, shown only this once; the old ones become invalid. */
 export async function replaceRecoveryCodes(work: UnitOfWork, staffId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(staffId, code)))

@@ -17,7 +17,7 @@ type Asked = { ok: true; browser: string } | { ok: false; reason: 'too-many' | '
 const dayMinutes = 24 * 60
 const mayEnter = and(eq(staff.role, 'admin'), isNull(staff.disabledAt))
 
-/** AUT-15: a code by SMS. Whoever types a number that is no administrator's gets the same answer, and no SMS. */
+/** AUT-15: a code by SMS. For a number of no administrator the answer is the same, and no SMS is sent. */
 export async function requestCode(work: UnitOfWork, phone: string, caller: Caller): Promise<Asked> {
   if (!isSmsOn()) return { ok: false, reason: 'too-many' }
   const [account] = await work.tx
@@ -33,7 +33,7 @@ export async function requestCode(work: UnitOfWork, phone: string, caller: Calle
   return { ok: true, browser: kept.browser }
 }
 
-/** AUT-16, threat 24: a link that works in the browser that asked for it, and a code for when it opens elsewhere. */
+/** AUT-16, threat 24: a link that works in the browser that requested it, and a code for when it opens elsewhere. */
 export async function requestLink(
   work: UnitOfWork,
   { email, next, origin }: { email: string; next: string; origin: string },
@@ -48,7 +48,8 @@ export async function requestLink(
     await noteEvent(work, caller, { event: 'sign_in_refused', details: { how: 'magic link' } })
     return { ok: false, reason: 'not-admin' }
   }
-  // Whoever opened this account may not be who reads its mail: a link must not make their password good.
+  // The account may have been opened by somebody other than the reader of its mail: a link must not make that password
+  // valid.
   if (!account.emailVerifiedAt) {
     const details = { how: 'magic link', reason: 'unconfirmed' }
     await noteEvent(work, caller, { event: 'sign_in_refused', staffId: account.id, details })
@@ -60,8 +61,8 @@ export async function requestLink(
 }
 
 /**
- * Three in a quarter of an hour for one account and network, and not without end for one network, or for one account in
- * a day. Who asks from elsewhere uses nothing up of what the owner may ask for.
+ * Three in a quarter of an hour for each account and network, and a limit for each network and for each account in a
+ * day. Requests from elsewhere do not use up the owner's limit.
  */
 async function maySend(
   work: UnitOfWork,

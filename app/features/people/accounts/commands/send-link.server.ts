@@ -6,14 +6,14 @@ import { staff } from '../accounts.table.server.ts'
 import { signInLink } from '../emails/sign-in-link.email.tsx'
 import { type Kept, keepCode } from './keep-code.server.ts'
 
-/** AUT-16: the mail with the link and the code beside it. Whether it may be sent was decided before. */
+/** AUT-16: sends the mail with the link and the code. Whether it may be sent is checked by the caller. */
 export async function sendLink(
   work: UnitOfWork,
   staffId: string,
   { next, origin }: { next: string; origin: string },
 ): Promise<Kept> {
   const [account] = await work.tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
-  if (!account) throw new Error('nobody to send a link to')
+  if (!account) throw new Error('no account to send a link to')
   // DAT-06
   const data = { email: account.email, next }
   const kept = await keepCode(work, { purpose: 'magic-link', staffId, data, code: newMailCode() })

@@ -18,8 +18,8 @@ type Answer =
   | { is: 'too-many' }
 
 /**
- * AUT-07, AUT-19, AUT-20. The try is counted before anything is known, and whether the account exists changes neither
- * the answer nor the time it takes.
+ * AUT-07, AUT-19, AUT-20. The attempt is counted before the password is checked, and whether the account exists changes
+ * neither the answer nor its timing.
  */
 export async function signInWithPassword(
   input: { email: string; password: string },
@@ -63,8 +63,8 @@ export async function signInWithPassword(
 }
 
 /**
- * Each count is a statement of its own. In one transaction a process that is busy under an attack would hold these
- * rows, which everybody needs, from one of its turns to the next.
+ * Each count is a statement of its own. In one transaction, a process busy under an attack would keep these rows, which
+ * every sign-in needs, locked across several turns of its event loop.
  */
 async function count(
   email: string,
@@ -74,13 +74,14 @@ async function count(
 ): Promise<(Counted & { isCrowded?: boolean }) | 'too-many'> {
   const key = passwordKey(email, lane)
   const counting = { tx: db(), now }
-  // Whoever hammers at a lock only reads.
+  // While locked, further attempts only read.
   const until = await lockedUntil(db(), key, passwordTries, now)
   if (until) return { allowed: false, left: 0, endsAt: until }
   const onAccount = await countTry(counting, key, passwordTries)
-  // A known browser does not suffer for what strangers try.
+  // Attempts by strangers do not count against a known browser.
   if (!isStrangers(lane, caller) || !onAccount.allowed) return onAccount
-  // Threat 21: one network gets so many tries, whomever they are at. What was not tried does not lock the account.
+  // Threat 21: a limit for each network, over all accounts. An attempt that was not made does not count against the
+  // account.
   if (!(await countTry(counting, networkKey(caller), networkTries)).allowed) {
     await undoTry(counting, key)
     return 'too-many'
@@ -99,7 +100,7 @@ const wrong = ({ left, endsAt }: Counted, lane: string): Answer => ({
   lane,
 })
 
-/** Whether a lane is that of strangers. */
+/** Whether a lane is the one of unknown browsers. */
 export const isStrangers = (lane: string, caller: Caller) => lane === strangersOf(caller)
 
 export const passwordKey = (email: string, lane: string) => tryKey('password', email, lane)
@@ -107,8 +108,8 @@ export const passwordKey = (email: string, lane: string) => tryKey('password', e
 const strangersOf = ({ address }: Caller) => `strangers ${networkOf(address)}`
 
 /**
- * Strangers of one network share a lane per account; a browser the owner has signed in with has one of its own. So a
- * stranger can lock an account for whoever is behind the same address, never for its owner elsewhere or on their phone.
+ * Unknown browsers of one network share a lane per account; each browser the owner has signed in with has its own. So a
+ * stranger can lock an account for people behind the same address, never for its owner elsewhere or on their phone.
  */
 export async function laneOf(
   tx: Pick<Tx, 'select'>,

@@ -30,11 +30,11 @@ const wrong = (email: string, clock = at(0), caller = aCaller()) =>
 const right = (email: string, clock = at(0), caller = aCaller()) =>
   signInWithPassword({ email, password: goodPassword }, caller, clock)
 
-/** What strangers of one network are counted by. */
+/** The key under which unknown browsers of one network are counted. */
 const strangersKey = (email: string, { address }: { address: string }) =>
   passwordKey(email, `strangers ${networkOf(address)}`)
 
-/** As if so many had tried already. */
+/** As if this many attempts had been made already. */
 async function triedBefore(key: string, tries: number): Promise<void> {
   const set = { tries, endsAt: at(15)() }
   await db()
@@ -50,20 +50,20 @@ test('AUT-07: the right password of a confirmed administrator opens one session'
   expect(await eventsOf('sign_in')).toBe(1)
 })
 
-test('AUT-19, AUT-21: five wrong tries lock for 15 minutes, the right password included, and no longer', async () => {
+test('AUT-19, AUT-21: five wrong attempts lock for 15 minutes, the right password included, and no longer', async () => {
   const { email } = await anAdministrator()
   const here = aCaller()
   for (const left of [4, 3, 2, 1])
     expect(await wrong(email, at(0), here)).toMatchObject({ is: 'wrong', left })
   expect(await wrong(email, at(0), here)).toMatchObject({ is: 'wrong', left: 0, lockedUntil: at(15)() })
   expect(await right(email, at(1), here)).toMatchObject({ is: 'locked', lockedUntil: at(15)() })
-  // Trying on while it is locked does not prolong it.
+  // Attempts while locked do not prolong it.
   expect(await right(email, at(14.9), here)).toMatchObject({ is: 'locked', lockedUntil: at(15)() })
   expect(await right(email, at(15), here)).toMatchObject({ is: 'in' })
   expect(await eventsOf('locked')).toBe(1)
 })
 
-test('AUT-19: a success takes the count back', async () => {
+test('AUT-19: a success resets the count', async () => {
   const { email } = await anAdministrator()
   const here = aCaller()
   await triedBefore(strangersKey(email, here), 4)
@@ -71,7 +71,7 @@ test('AUT-19: a success takes the count back', async () => {
   expect(await wrong(email, at(0), here)).toMatchObject({ is: 'wrong', left: 4 })
 })
 
-test('AUT-19: the time left is asked from the server, for a reload', async () => {
+test('AUT-19: after a reload the time left comes from the server', async () => {
   const { email } = await anAdministrator()
   const here = aCaller()
   const key = strangersKey(email, here)
@@ -82,17 +82,17 @@ test('AUT-19: the time left is asked from the server, for a reload', async () =>
   expect(await lockedUntil(db(), key, passwordTries, at(15)())).toBeUndefined()
 })
 
-test('AUT-20: of 200 passwords tried at once at most five are looked at', async () => {
+test('AUT-20: of 200 passwords tried at once at most five are checked', async () => {
   const { email } = await anAdministrator()
   const here = aCaller()
   const answers = []
-  // In crowds of fifty, because two hundred would wait for a connection longer than a visitor should.
+  // In batches of fifty, because two hundred would wait for a connection longer than a visitor should.
   for (let crowd = 0; crowd < 4; crowd++)
     answers.push(...(await Promise.all(Array.from({ length: 50 }, () => wrong(email, at(0), here)))))
   expect(summary(answers)).toEqual({ wrong: passwordTries, locked: 200 - passwordTries })
 })
 
-test('control: counting after looking lets far more through', async () => {
+test('control: counting after checking lets far more through', async () => {
   const { email } = await anAdministrator()
   const key = strangersKey(email, aCaller())
   const unguarded = async () => {
@@ -115,7 +115,7 @@ test('AUT-20, threat 22: strangers who lock an account do not lock the browser i
   expect(await right(email, at(0), { ...here, device })).toMatchObject({ is: 'in' })
 })
 
-test('control: a browser that is not known shares the lock', async () => {
+test('control: an unknown browser shares the lock', async () => {
   const { email } = await anAdministrator()
   const first = await right(email)
   const device = 'device' in first ? first.device : ''
@@ -125,7 +125,7 @@ test('control: a browser that is not known shares the lock', async () => {
   expect(await right(email, at(0), here)).toMatchObject({ is: 'locked' })
 })
 
-test("a browser known to one account is a stranger to another's", async () => {
+test('a browser known to one account is unknown to another', async () => {
   const [mine, theirs] = [await anAdministrator(), await anAdministrator()]
   const first = await right(mine.email)
   const device = 'device' in first ? first.device : ''
@@ -134,7 +134,7 @@ test("a browser known to one account is a stranger to another's", async () => {
   expect(await right(theirs.email, at(0), here)).toMatchObject({ is: 'locked' })
 })
 
-test('a known browser has five tries of its own', async () => {
+test('a known browser has five attempts of its own', async () => {
   const { email } = await anAdministrator()
   const first = await right(email)
   const caller = aCaller({ device: 'device' in first ? first.device : '' })
@@ -143,7 +143,7 @@ test('a known browser has five tries of its own', async () => {
   expect(await right(email)).toMatchObject({ is: 'in' })
 })
 
-test('threat 21: one network gets 20 tries over all accounts, and what it may not try locks nobody', async () => {
+test('threat 21: one network gets 20 attempts over all accounts, and refused attempts lock no account', async () => {
   const caller = aCaller()
   await triedBefore(tryKey('network', caller.address), networkTries - 1)
   expect(await wrong('nobody@hub.test', at(0), caller)).toMatchObject({ is: 'wrong' })
@@ -152,7 +152,7 @@ test('threat 21: one network gets 20 tries over all accounts, and what it may no
   expect(await right(email)).toMatchObject({ is: 'in' })
 })
 
-test('threat 21: who has one account cannot try on for ever by signing in with it in between', async () => {
+test("threat 21: signing in with one's own account in between does not reset the limit of the network", async () => {
   const own = await anAdministrator()
   const caller = aCaller()
   await triedBefore(tryKey('network', caller.address), networkTries - 1)
@@ -161,14 +161,14 @@ test('threat 21: who has one account cannot try on for ever by signing in with i
   expect(await wrong('another@hub.test', at(0), caller)).toEqual({ is: 'too-many' })
 })
 
-test('threat 22: whatever strangers try from elsewhere, at this account or at others, the right password is heard', async () => {
+test('threat 22: whatever strangers try from elsewhere, at this account or at others, the right password is accepted', async () => {
   const { email } = await anAdministrator()
   await triedBefore(tryKey('account', 'another@hub.test'), accountTries)
   for (let n = 0; n < 12; n++) await triedBefore(strangersKey(email, aCaller()), passwordTries)
   expect(await right(email)).toMatchObject({ is: 'in' })
 })
 
-test('threat 21: after fifty wrong ones the right password needs a code by mail as well, and nobody is refused', async () => {
+test('threat 21: after fifty wrong passwords the right one needs a code by mail as well, and the owner is not refused', async () => {
   const { email } = await anAdministrator()
   const first = await right(email)
   const device = 'device' in first ? first.device : ''
@@ -185,7 +185,7 @@ test('threat 21: after fifty wrong ones the right password needs a code by mail 
   expect(await wrong(email)).toMatchObject({ is: 'wrong' })
 })
 
-test('threat 21: with a second step of its own an account needs no mail, and a guessed password opens nothing', async () => {
+test('threat 21: an account with a second step needs no mail, and a guessed password opens nothing', async () => {
   const { id, email } = await anAdministrator()
   await withAuthenticator(id, noon)
   await triedBefore(tryKey('account', email), accountTries)
@@ -193,7 +193,7 @@ test('threat 21: with a second step of its own an account needs no mail, and a g
   expect(await count('staff_sessions')).toBe(0)
 })
 
-test('an address nobody has is answered like one somebody has', async () => {
+test('an unknown address is answered like a known one', async () => {
   const { email } = await anAdministrator()
   const here = aCaller()
   for (let n = 0; n < 3; n++)
@@ -207,20 +207,20 @@ test('AUT-12: an unconfirmed address does not get in, and it is logged', async (
   expect(await eventsOf('sign_in_refused')).toBe(1)
 })
 
-test('AUT-13: who is no administrator gets no session', async () => {
+test('AUT-13: an account that is no administrator gets no session', async () => {
   const { email } = await anAdministrator({ role: 'user' })
   expect(await right(email)).toEqual({ is: 'refused', reason: 'not-admin' })
   expect(await count('staff_sessions')).toBe(0)
 })
 
-test('what is counted is not the address itself', async () => {
+test('attempts are not counted under the address itself', async () => {
   await wrong('somebody@hub.test')
   const kept = JSON.stringify(await db().select().from(staffTries))
   expect(kept).not.toContain('somebody')
   expect(await db().select().from(staffTries).where(eq(staffTries.tries, 1))).toHaveLength(3)
 })
 
-test('a password whose hash cost less than is asked for today gets a new one when it is typed', async () => {
+test('a password hashed at a lower cost than today is hashed again when it is typed', async () => {
   const { id, email } = await anAdministrator()
   const hashOf = async () => (await db().select().from(staff).where(eq(staff.id, id)))[0]?.passwordHash
   const before = await hashOf()
@@ -238,12 +238,12 @@ test('a password whose hash cost less than is asked for today gets a new one whe
   expect(await right(email)).toMatchObject({ is: 'in' })
 })
 
-test('a password stays good until its owner changes it: nobody is asked for a new one after years', async () => {
+test('a password stays valid until its owner changes it: it never expires', async () => {
   const { email } = await anAdministrator()
   expect(await right(email, at(5 * 365 * 24 * 60))).toMatchObject({ is: 'in' })
 })
 
-test('AUT-32: every wrong password leaves a line with the account and where it came from, and the one that locks another', async () => {
+test('AUT-32: every wrong password is logged with the account and its origin, and the one that locks is logged twice', async () => {
   const { id, email } = await anAdministrator()
   const here = aCaller()
   for (let n = 0; n < passwordTries; n++) await wrong(email, at(0), here)

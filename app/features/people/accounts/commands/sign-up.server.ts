@@ -22,7 +22,7 @@ export async function signUp(input: Input, origin: string, caller: Caller): Prom
   const passwordHash = await hashPassword(input.password)
   return inTransaction(visitor, async (work) => {
     const { email, phone = null } = input
-    // An account nobody confirmed yet may be begun anew; whoever confirms types the password that then counts.
+    // An unconfirmed account may be opened again; the password that counts is the one typed when confirming.
     const [account] = await work.tx
       .insert(staff)
       .values({ email, phone, passwordHash, groups: ['owner'], createdAt: work.now, updatedAt: work.now })
@@ -45,7 +45,7 @@ export async function signUp(input: Input, origin: string, caller: Caller): Prom
   })
 }
 
-/** Before the slow hash, so that nobody can make us hash for nothing. */
+/** Checked before the slow hash, so that refused requests cost no hashing. */
 async function whyNoSignUp(work: UnitOfWork, email: string, caller: Caller) {
   if (!(await countTry(work, tryKey('sign-up', networkOf(caller.address)), networkTries)).allowed)
     return 'too-many' as const
@@ -54,7 +54,7 @@ async function whyNoSignUp(work: UnitOfWork, email: string, caller: Caller) {
   return isSignUpOn() ? ('not-authorised' as const) : ('off' as const)
 }
 
-/** AUT-12, A-SEC-03: the confirmation, also once more. */
+/** AUT-12, A-SEC-03: sends the confirmation, or sends it again. */
 async function sendConfirmation(
   work: UnitOfWork,
   account: { id: string; email: string },
@@ -73,7 +73,10 @@ async function sendConfirmation(
 
 const confirmationKey = (email: string) => tryKey('send', 'confirmation', email)
 
-/** AUT-12: asked for at the door, by whoever may not be the account's owner: nobody learns whether there is one. */
+/**
+ * AUT-12: requested at sign-in, perhaps not by the account's owner: the answer does not reveal whether an account
+ * exists.
+ */
 export async function sendConfirmationAgain(
   work: UnitOfWork,
   email: string,
@@ -90,8 +93,8 @@ export async function sendConfirmationAgain(
 type Confirmed = { ok: true } | { ok: false; reason: 'expired' | 'wrong-password' | 'too-many' }
 
 /**
- * The link alone is not enough: somebody else may have typed this address with a password of theirs, hoping that
- * its owner confirms. So whoever confirms shows that the password is theirs.
+ * The link alone is not enough: somebody else may have signed up with this address and their own password, hoping that
+ * its owner confirms. So the password must be typed as well.
  */
 export async function confirmEmail(
   { link, password }: { link: string; password: string },
@@ -109,7 +112,7 @@ export async function confirmEmail(
   if (!(await isPassword(found.hash, password))) return { ok: false, reason: 'wrong-password' }
   return inTransaction(visitor, async (work) => {
     if (!(await spend(work, found.id))) return { ok: false, reason: 'expired' }
-    // Somebody may have begun the account anew while we looked: only the password that was typed here becomes good.
+    // The account may have been opened again meanwhile: only the password that was typed here becomes valid.
     const confirmed = await work.tx
       .update(staff)
       .set({ emailVerifiedAt: work.now, updatedAt: work.now })

@@ -28,7 +28,7 @@ const open = (password = goodPassword, phone?: string) =>
 const lastLink = async () => (await lastProps('confirm-email')).link?.split('/').at(-1) ?? ''
 const account = async () => (await db().select().from(staff).where(eq(staff.email, email)))[0]
 
-test('AUT-11, AUT-14: an authorised address opens an owner account, which opens nothing before it is confirmed', async () => {
+test('AUT-11, AUT-14: an authorised address can open an owner account, which gives no access before it is confirmed', async () => {
   expect(await open()).toEqual({ ok: true })
   expect(await account()).toMatchObject({ groups: ['owner'], emailVerifiedAt: null })
   expect(await signInWithPassword({ email, password: goodPassword }, aCaller())).toMatchObject({
@@ -43,13 +43,13 @@ test('AUT-11, AUT-14: an authorised address opens an owner account, which opens 
   expect(await signInWithPassword({ email, password: goodPassword }, aCaller())).toMatchObject({ is: 'in' })
 })
 
-test('AUT-11: any other address opens none, gets no mail, and is logged', async () => {
+test('AUT-11: any other address opens no account, gets no mail, and is logged', async () => {
   const input = { email: 'stranger@hub.test', password: goodPassword }
   expect(await signUp(input, 'http://hub.test', aCaller())).toEqual({ ok: false, reason: 'not-authorised' })
   expect([await count('staff'), await count('outbox'), await eventsOf('sign_in_refused')]).toEqual([0, 0, 1])
 })
 
-test('AUT-22: with nobody authorised, sign-up is off', async () => {
+test('AUT-22: with no authorised address, sign-up is off', async () => {
   config().ADMIN_EMAILS = []
   expect(await open()).toEqual({ ok: false, reason: 'off' })
 })
@@ -61,10 +61,10 @@ test('AUT-22: a confirmed account cannot be opened again, and keeps its password
   expect(await accountOf(id)).toEqual(before)
 })
 
-test('pre-hijack: whoever typed the address first does not get in when its owner confirms', async () => {
+test('pre-hijack: a stranger who signs up first does not get in when the owner confirms', async () => {
   await open(theirs, '+250788000000')
   const first = await lastLink()
-  // The owner presses the stranger's link and cannot know the stranger's password.
+  // The owner clicks the stranger's link and cannot know the stranger's password.
   expect(await confirmEmail({ link: first, password: goodPassword }, aCaller())).toMatchObject({
     reason: 'wrong-password',
   })
@@ -76,11 +76,11 @@ test('pre-hijack: whoever typed the address first does not get in when its owner
   expect(await signInWithPassword({ email, password: theirs }, aCaller())).toMatchObject({ is: 'wrong' })
 })
 
-test('pre-hijack: who begins the account anew while its owner confirms gains nothing', async () => {
+test('pre-hijack: opening the account again while its owner confirms gains nothing', async () => {
   await open()
   const link = await lastLink()
   const confirming = confirmEmail({ link, password: goodPassword }, aCaller())
-  // The try is counted: now the confirmation computes its slow hash.
+  // The attempt is counted: now the confirmation computes its slow hash.
   const key = tryKey('confirm', (await account())?.id ?? '')
   const begun = () => db().select().from(staffTries).where(eq(staffTries.key, key))
   while ((await begun()).length === 0);
@@ -89,7 +89,7 @@ test('pre-hijack: who begins the account anew while its owner confirms gains not
   expect(await account()).toMatchObject({ emailVerifiedAt: null })
 })
 
-test('a link cannot be used to try passwords without end', async () => {
+test('a link does not allow unlimited password attempts', async () => {
   await open()
   const link = await lastLink()
   for (let n = 0; n < 5; n++)
@@ -101,7 +101,7 @@ test('a link cannot be used to try passwords without end', async () => {
   })
 })
 
-test('AUT-12, A-SEC-03: the confirmation is sent again, three times in 15 minutes, with or without an account', async () => {
+test('AUT-12, A-SEC-03: the confirmation can be sent again, three times in 15 minutes, with or without an account', async () => {
   await anAdministrator({ email, confirmed: false })
   const again = (to: string) => asVisitor((work) => sendConfirmationAgain(work, to, 'http://hub.test'))
   for (const to of [email, 'nobody@hub.test']) {

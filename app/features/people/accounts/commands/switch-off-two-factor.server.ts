@@ -4,7 +4,7 @@ import { staff, staffPasskeys, staffRecoveryCodes } from '../accounts.table.serv
 import { alertPerson } from './alert-person.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
-/** A-SEC-02: the app, its recovery codes and all passkeys. */
+/** A-SEC-02: removes the app, its recovery codes and all passkeys. */
 export async function switchOffTwoFactor(work: UnitOfWork, staffId: string, caller: Caller): Promise<void> {
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
   await work.tx

@@ -5,7 +5,7 @@ import { staffCodes, staffDevices, staffSessions, staffTries } from '../accounts
 
 const day = 24 * 3600_000
 
-/** What no longer opens anything goes: ended sessions, old codes and counts, browsers nobody came back with. */
+/** Removes ended sessions, old codes and counts, and browsers that did not return. */
 export async function tidyAccounts({ tx, now }: Pick<UnitOfWork, 'tx' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await tx.delete(staffTries).where(lt(staffTries.endsAt, now))

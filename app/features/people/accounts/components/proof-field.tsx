@@ -1,6 +1,6 @@
 import { PasswordField } from '~/ui/admin/sign-in-fields.tsx'
 
-/** Asked of whoever signed in a while ago: the person at this screen may be another one by now. */
+/** Shown when the sign-in is a while ago: another person may be at the screen by now. */
 export function ProofField({ id = 'proof' }: { id?: string }) {
   return (
     <PasswordField

@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 
-/** Shown once, right after they were made. */
+/** Shown once, right after they were created. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>

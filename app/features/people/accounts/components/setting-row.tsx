@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SettingRowProps = { id?: string; title: string; text: string; children: ReactNode }
 
-/** One setting: what it is, how it stands, what can be done. With an id, an address may lead to it. */
+/** One setting: its name, its state, its action. With an id, it can be linked to. */
 export function SettingRow({ id, title, text, children }: SettingRowProps) {
   return (
     <div

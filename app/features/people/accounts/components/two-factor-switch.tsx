@@ -6,7 +6,7 @@ type Props = { on: boolean; mayTurnOff: boolean }
 
 const look = 'btn btn-line btn-sm whitespace-nowrap'
 
-/** A-SEC-01, A-SEC-02: on leads to the step that verifies the app, off to the proof that it is really them. */
+/** A-SEC-01, A-SEC-02: on leads to the verification of the app, off to the proof of identity. */
 export function TwoFactorSwitch({ on, mayTurnOff }: Props) {
   const words = (
     <>

@@ -3,7 +3,7 @@ import { MailFrame, MailLink, MailText } from '~/ui/mail-frame.tsx'
 
 type Props = { link: string; by: string }
 
-/** To somebody an owner wants in the team. */
+/** To a person invited by an owner. */
 export const invitation: MailTemplate<Props> = {
   name: 'invitation',
   secret: { minutes: 7 * 24 * 60 },

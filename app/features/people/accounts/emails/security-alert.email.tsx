@@ -15,7 +15,7 @@ export type Change = keyof typeof changes
 
 type Props = { change: Change; at: string; from: string; link: string }
 
-/** To an administrator, about their own account: whoever did not do this learns of it while it can be undone. */
+/** To an administrator, about their own account: if somebody else did this, they learn of it while it can be undone. */
 export const securityAlert: MailTemplate<Props> = {
   name: 'security-alert',
   subject: () => 'Your back-office account',

@@ -3,7 +3,9 @@ import { MailFrame, MailLink, MailText } from '~/ui/mail-frame.tsx'
 
 type Props = { link: string; code: string }
 
-/** To an administrator who asked for it. What it holds opens the back-office, so it is wiped once it was sent. */
+/**
+ * To the administrator who requested it. It gives access to the back-office, so its content is wiped once it is sent.
+ */
 export const signInLink: MailTemplate<Props> = {
   name: 'sign-in-link',
   secret: { minutes: 10 },

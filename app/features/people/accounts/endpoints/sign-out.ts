@@ -8,7 +8,7 @@ import { accountTexts as texts } from '../accounts.options.ts'
 import { endSession } from '../commands/end-session.server.ts'
 import { callerOf } from '../index.server.ts'
 
-/** AUT-29: the session ends on the server; what the browser kept of it goes too. */
+/** AUT-29: ends the session on the server and clears its data in the browser. */
 export const action = openAction(async ({ request, visit }) => {
   const token = readCookie(request, 'staff')
   try {
@@ -17,7 +17,7 @@ export const action = openAction(async ({ request, visit }) => {
         endSession(work, token, callerOf(request, visit)),
       )
   } catch (err) {
-    // Saying 'signed out' while the session lives would be worse than saying that it failed.
+    // Reporting 'signed out' while the session lives would be worse than reporting the failure.
     log.error({ err }, 'a session could not be ended')
     leaveFlash(visit, { kind: 'bad', text: texts.notSignedOut })
     return redirect('/admin', 303)

@@ -2,7 +2,7 @@ import type { SmsTemplate } from '~/platform/sms/template.ts'
 
 type Props = { code: string }
 
-/** To an administrator's own phone. Wiped once it was sent. */
+/** To an administrator's own phone. Wiped once it is sent. */
 export const signInCode: SmsTemplate<Props> = {
   name: 'sign-in-code',
   secret: { minutes: 10 },

@@ -66,11 +66,11 @@ const decisions = {
   cancelled: { verb: 'Cancel appointment', look: 'bad', icon: X },
 } as const satisfies Record<AppointmentStatus, unknown>
 
-/** A-APT-04 to A-APT-07: one appointment, the notes of the team, and what may be made of it. */
+/** A-APT-04 to A-APT-07: one appointment, the team's notes, and the possible decisions. */
 export default function Appointment({ loaderData: appointment, actionData }: Route.ComponentProps) {
   const { id, fullName, email, phone, company, message, status, next, isOver, version, notes, due, mail } =
     appointment
-  // The buttons go away with the decision; whoever works with the keyboard stays in the panel.
+  // The buttons disappear with the decision; keyboard focus stays in the panel.
   const before = useRef(status)
   useEffect(() => {
     if (before.current !== status) document.querySelector<HTMLElement>('dialog.layer h2')?.focus()
@@ -179,7 +179,7 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
   )
 }
 
-/** A-APT-07: what became of it, and nothing better. */
+/** A-APT-07: the delivery status of the mail, never shown as better than it is. */
 function mailInWords({ status, at }: { status: string; at?: string }): string {
   if (status === 'sent') return `Sent ${at ?? ''}`.trim()
   return status === 'failed' ? 'Not sent' : 'Waiting to be sent'

@@ -58,7 +58,7 @@ beforeEach(() => {
 const change = (id: string, body: Record<string, string>) =>
   answerOf(panel.action, `${path}/${id}`, { params: { id }, body: { notes: '', ...body } })
 
-test('A-APT-01, A-APT-02: the title and four numbers, each of its own appointments', async () => {
+test('A-APT-01, A-APT-02: the title and four counts, each of the right appointments', async () => {
   await plant(`${today}T00:30`, 'confirmed')
   for (const hour of [9, 10]) await plant(`${tomorrow}T${String(hour).padStart(2, '0')}:00`)
   for (const hour of [11, 12, 13]) await plant(`${daysAfter(today, -1)}T${hour}:00`, 'completed')
@@ -70,7 +70,7 @@ test('A-APT-01, A-APT-02: the title and four numbers, each of its own appointmen
   ])
 })
 
-test('A-APT-03: five chips, each with those that stand so', async () => {
+test('A-APT-03: five chips, each listing the appointments with that status', async () => {
   for (const status of appointmentStatuses.filter((one) => one !== 'cancelled'))
     await plant(`${tomorrow}T09:00`, status)
   const chosen = (query: string) => render(list, `${path}${query}`)
@@ -115,7 +115,7 @@ test.each([
   ['cancelled', []],
   ['completed', []],
 ] as const)(
-  'A-APT-05: what is %s offers these actions, and the server refuses all others',
+  'A-APT-05: a %s appointment offers these actions, and the server refuses all others',
   async (status, next) => {
     const of = async () => {
       const id = await plant(`${tomorrow}T09:00`, status)
@@ -134,7 +134,7 @@ test.each([
   },
 )
 
-test('A-APT-08: what was done and what failed is said in these words', async () => {
+test('A-APT-08: success and failure messages use these words', async () => {
   const id = await plant(`${tomorrow}T09:00`)
   const failed = await without('audit_log', () => change(id, { intent: 'confirmed', version: '1' }))
   expect([failed.status, failed.data?.problem]).toEqual([500, 'Error updating appointment'])
@@ -157,7 +157,7 @@ test('A-APT-08: what was done and what failed is said in these words', async () 
   )
 })
 
-test('A-APT-09, EXP-04: the sheet has its name and these columns, with the hub’s date and time', async () => {
+test('A-APT-09, EXP-04: the CSV export has its name and these columns, with the hub’s date and time', async () => {
   await plant('2026-11-20T09:00', 'confirmed')
   expect(allWords(await render(list, path), 'a', 'appointments.csv')).toEqual(['Export CSV'])
   const { response } = await answerOf(csv, '/admin/appointments.csv')

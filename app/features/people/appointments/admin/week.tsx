@@ -17,14 +17,14 @@ const isDay = (text: string) =>
 export const loader = guardedLoader('appointments.read', async ({ url }) => {
   const now = new Date()
   const asked = url.searchParams.get('from') ?? ''
-  // A day that is none is today.
+  // An invalid day means today.
   const monday = mondayOf(isDay(asked) ? asked : hubDay(now))
   return { monday, thisWeek: mondayOf(hubDay(now)), ...(await weekFrom(db(), monday, now)) }
 })
 
 const path = '/admin/appointments/week'
 
-/** A week at a glance: what is free, who comes, when the hub is closed. By day on a phone, as a grid on a desk. */
+/** A week at a glance: free times, appointments and closing times. By day on a phone, as a grid on a desktop. */
 export default function Week({ loaderData }: Route.ComponentProps) {
   const { monday, thisWeek, days, times, before, after } = loaderData
   const title = `Week of ${dateOfDay(monday, 'en')}`
@@ -126,10 +126,10 @@ function Grid({ days, times }: { days: WeekDay[]; times: string[] }) {
 
 const words = { closed: 'Closed', past: 'Past', free: 'Free', full: '' } as const
 
-// What waits for a decision has a badge; among many the eye finds it at once.
+// Appointments that wait for a decision have a badge, so that they stand out among many.
 const standing = { confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' } as const
 
-/** Who has it; then what is left of it, in words. */
+/** The people who have the slot, then the places left, in words. */
 function Cell({ cell: { state, free, held, others } }: { cell: WeekCell }) {
   const isEmpty = held.length + others === 0
   return (

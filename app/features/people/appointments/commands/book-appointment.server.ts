@@ -17,7 +17,7 @@ type Options = { id: string; locale: Locale; hub: Hub }
 export type NotBooked = Unfit | 'unavailable' | 'taken' | 'already'
 export type Outcome = { ok: true } | { ok: false; reason: NotBooked }
 
-/** A slot that may be chosen and has room, as far as can be seen without holding it; else why not. */
+/** Checks, without a lock, that a slot may be chosen and has room; else gives the reason. */
 export async function lookAtSlot(
   { tx, now }: UnitOfWork,
   slot: string,
@@ -33,13 +33,13 @@ export async function lookAtSlot(
   return (await placesHeld(tx, startsAt)).length < capacity ? { startsAt, capacity } : 'taken'
 }
 
-/** APT-09, APT-15: appointment, slot, person, consent and all messages, or nothing. */
+/** APT-09, APT-15: saves appointment, slot, person, consent and all messages, or nothing. */
 export async function bookAppointment(
   work: UnitOfWork,
   input: Booking,
   { id, locale, hub }: Options,
 ): Promise<Outcome> {
-  // A look beforehand spares whoever is refused the queue. What decides comes below.
+  // An early check spares refused clients the queue. The check that decides comes below.
   const seen = await lookAtSlot(work, input.slot)
   if (typeof seen === 'string') return { ok: false, reason: seen }
   const { startsAt, capacity } = seen
@@ -53,7 +53,7 @@ export async function bookAppointment(
   if (await hasOneThen(work, personId, startsAt)) return { ok: false, reason: 'already' }
   await recordConsent(work, { personId, purpose: 'appointment', ...consentShown(locale) })
 
-  // From here on whoever wants the same slot waits for us.
+  // From here on, other bookings of the same slot wait for this transaction.
   const holdId = await holdSlot(work, startsAt, capacity)
   if (!holdId) return { ok: false, reason: 'taken' }
   const row = {
@@ -75,7 +75,7 @@ export async function bookAppointment(
   const [saved] = await work.tx
     .insert(appointments)
     .values({ ...row, phoneTyped: phone.input })
-    // `appointments_once` decides between two of one person that arrive at once.
+    // `appointments_once` decides between two simultaneous bookings by one person.
     .onConflictDoNothing()
     .returning({ id: appointments.id })
   if (!saved) {

@@ -41,7 +41,7 @@ async function restoreConstraint() {
   await db().execute(sql`alter table slot_holds add constraint slot_holds_place unique (starts_at, place)`)
 }
 
-test('APT-03, APT-09: saved as pending with slot, person, consent, the mail and SMS of whoever asked and the mail to staff', async () => {
+test('APT-03, APT-09: saved as pending with slot, person, consent, the mail and SMS to the client and the mail to staff', async () => {
   const chosen = setting('fr')
   expect(await book({ company: 'Huye Co-op', message: 'How do we begin?' }, chosen)).toEqual({ ok: true })
   const [row] = await db().select().from(appointments)
@@ -93,7 +93,7 @@ test('APT-07, APT-08, APT-15: not in the past, not sooner than it can be confirm
   expect(await refused('2026-12-25T10:00')).toBe('not-offered')
   expect(await live()).toBe(0)
   expect(await refused('2027-02-12T17:00')).toBe('booked')
-  // Nobody could confirm it before they travel.
+  // Staff could not confirm it before the client travels.
   expect(await refused('2026-11-17T10:00', at('2026-11-17T01:05'))).toBe('too-soon')
   expect(await refused('2026-11-18T09:00', at('2026-11-17T01:05'))).toBe('booked')
 })
@@ -103,14 +103,14 @@ test('APT-13: without slots in the settings nothing can be booked', async () => 
   expect(await book()).toEqual({ ok: false, reason: 'unavailable' })
 })
 
-test('APT-11, APT-15: a pending one holds its slot; the second taker is refused and nothing of them is a live appointment', async () => {
+test('APT-11, APT-15: a pending appointment holds its slot; the second client is refused and gets no live appointment', async () => {
   expect(await book(somebody(1))).toEqual({ ok: true })
   expect(await book(somebody(2))).toEqual({ ok: false, reason: 'taken' })
   expect(await live()).toBe(1)
   expect(await book({ ...somebody(2), slot: '2026-11-16T11:00' })).toEqual({ ok: true })
 })
 
-test('APT-15: with capacity 3 three people have the slot, and nobody has two places of it', async () => {
+test('APT-15: with capacity 3 three people get the slot, and nobody gets two places of it', async () => {
   await change({ capacity: 3 })
   for (const n of [1, 2]) expect(await book(somebody(n))).toEqual({ ok: true })
   expect(await book(somebody(1))).toEqual({ ok: false, reason: 'already' })
@@ -119,20 +119,20 @@ test('APT-15: with capacity 3 three people have the slot, and nobody has two pla
   expect(await count('slot_holds')).toBe(3)
 })
 
-test('APT-11: of ten of one person at once one is saved, and holds one place of three', async () => {
+test('APT-11: of ten simultaneous bookings by one person one is saved, and holds one place of three', async () => {
   await change({ capacity: 3 })
   const all = await Promise.all(Array.from({ length: 10 }, () => book()))
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   expect([await live(), await count('slot_holds')]).toEqual([1, 1])
 })
 
-test('APT-15: lowering the capacity, closing the day and taking the time away drop no appointment, and let nobody else in', async () => {
+test('APT-15: lowering the capacity, closing the day or removing the time drops no appointment, and admits nobody else', async () => {
   await change({ capacity: 2 })
   const first = setting()
   await book(somebody(1), first)
   await book(somebody(2))
   await asVisitor((work) => cancelAppointment(work, first.id, hub), morning)
-  // Place 2 is held, place 1 is free: of a capacity of one nothing is left.
+  // Place 2 is held, place 1 is free: with a capacity of one, nothing is left.
   await change({ capacity: 1 })
   expect(await book(somebody(3))).toEqual({ ok: false, reason: 'taken' })
   await change({ capacity: 1, closed: '2026-11-16', times: '09:00' })
@@ -140,7 +140,7 @@ test('APT-15: lowering the capacity, closing the day and taking the time away dr
   expect(await live()).toBe(1)
 })
 
-test('APT-15: only what is free is offered', async () => {
+test('APT-15: only free slots are offered', async () => {
   const offered = async () => {
     const found = await slotSetting(db())
     if (!found) throw new Error('no slots')
@@ -158,24 +158,24 @@ test('APT-15: only what is free is offered', async () => {
 const atOnce = (many: number) =>
   Promise.all(Array.from({ length: many }, (_, n) => book(somebody(n)).catch(() => ({ ok: false }))))
 
-test('APT-15: 200 at once for one slot give one appointment', async () => {
+test('APT-15: 200 simultaneous bookings of one slot give one appointment', async () => {
   const all = await atOnce(200)
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   expect([await live(), await count('slot_holds')]).toEqual([1, 1])
 }, 60_000)
 
-test('APT-15: 100 at once for a slot of three give three', async () => {
+test('APT-15: 100 simultaneous bookings of a slot with three places give three', async () => {
   await change({ capacity: 3 })
   expect((await atOnce(100)).filter(({ ok }) => ok)).toHaveLength(3)
   expect([await live(), await count('slot_holds')]).toEqual([3, 3])
 }, 60_000)
 
-test('control: without the constraint several have the same slot', async () => {
+test('control: without the constraint several people get the same slot', async () => {
   await db().execute(sql`alter table slot_holds drop constraint slot_holds_place`)
   expect((await atOnce(60)).filter(({ ok }) => ok).length).toBeGreaterThan(1)
 }, 60_000)
 
-test('whatever the code does: no live appointment without a place, none at another time than its place, none on another’s', async () => {
+test('the database itself refuses a live appointment without a place, at another time than its place, or on another’s place', async () => {
   const chosen = setting()
   await book({}, chosen)
   const [row] = await db().select().from(appointments)
@@ -199,7 +199,7 @@ test('whatever the code does: no live appointment without a place, none at anoth
   expect(row?.holdId).not.toBe(other?.holdId)
 })
 
-test('the public side of the database may do this, and read neither messages nor notes', async () => {
+test('the public database role may book, and reads neither messages nor notes', async () => {
   await onPublicSide(async () => {
     expect(await book({ message: 'A secret' })).toEqual({ ok: true })
     await expect(db().select({ message: appointments.message }).from(appointments)).rejects.toThrow()
@@ -209,14 +209,14 @@ test('the public side of the database may do this, and read neither messages nor
   })
 })
 
-test('a stranger whose address and number somebody keeps typing gets five a day', async () => {
+test('a stranger whose address and number somebody keeps typing gets at most five messages a day', async () => {
   for (const [n, hour] of ['09', '10', '11', '12', '14', '15', '16'].entries())
     await book({ firstName: `Name ${n}`, slot: `2026-11-17T${hour}:00` })
   expect(await count("outbox where channel = 'mail' and template = 'appointment-received'")).toBe(5)
   expect(await count("outbox where channel = 'sms'")).toBe(5)
 })
 
-test('when anything fails, nothing of it stays', async () => {
+test('when anything fails, nothing is saved', async () => {
   const failing = asVisitor(async (work) => {
     await bookAppointment(work, aBooking(), setting())
     throw new Error('the power went out')

@@ -11,7 +11,7 @@ import { notifyClient, notifyStaffChanged } from './notify-client.server.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
-/** The person says that they do not come. Doing so twice is done once. */
+/** The client cancels. Cancelling twice has the effect of cancelling once. */
 export async function cancelAppointment(work: UnitOfWork, id: string, hub: Hub): Promise<Outcome> {
   const row = await lockAppointment(work, id)
   if (!row) return { ok: false, reason: 'missing' }
@@ -30,7 +30,7 @@ export async function cancelAppointment(work: UnitOfWork, id: string, hub: Hub):
   return { ok: true }
 }
 
-/** APT-15: a cancelled one holds nothing, and the same may be asked for again. The row is held by now. */
+/** APT-15: releases the place and forgets the submission, so that the same may be booked again. The row is locked. */
 export async function giveUp(work: UnitOfWork, row: Booked, by: 'client' | 'staff'): Promise<void> {
   await work.tx
     .update(appointments)

@@ -21,7 +21,9 @@ type Change = {
 }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'not-allowed' }
 
-/** A-APT-05 to A-APT-07: what staff decide and note; who asked is told of a yes or a no. */
+/**
+ * A-APT-05 to A-APT-07: saves the decision and notes of staff; the client is notified of confirmation or cancellation.
+ */
 export async function changeAppointment(work: UnitOfWork, change: Change): Promise<Outcome> {
   const { id, version, status, hub } = change
   const row = await lockAppointment(work, id)
@@ -46,7 +48,7 @@ export async function changeAppointment(work: UnitOfWork, change: Change): Promi
     before: { status: row.status },
     after: { status: status ?? row.status },
   })
-  // Nobody hears of the end of what is over.
+  // Clients are not notified of completion.
   if ((status === 'confirmed' || status === 'cancelled') && row.startsAt > work.now)
     await notifyClient(work, row, {
       hub,

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type Booked, openFields } from '../appointment.queries.server.ts'
 import { appointments } from '../appointment.table.server.ts'
 
-/** An appointment that nobody else changes meanwhile. It comes before its slot, always. */
+/** Locks an appointment. Always locked before its slot. */
 export async function lockAppointment({ tx }: UnitOfWork, id: string): Promise<Booked | undefined> {
   const [row] = await tx
     .select(openFields)

@@ -14,7 +14,7 @@ import { notifyClient, notifyStaffChanged } from './notify-client.server.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' | NotBooked }
 
-/** Another time, held before the old one is given up: whoever moves is never without. It stands as it stood. */
+/** Holds the new slot before releasing the old one, so the client always has one. The status stays the same. */
 export async function moveAppointment(
   work: UnitOfWork,
   id: string,
@@ -24,7 +24,7 @@ export async function moveAppointment(
   const row = await lockAppointment(work, id)
   if (!row) return { ok: false, reason: 'missing' }
   if (!isOpen(row, work.now)) return { ok: false, reason: 'too-late' }
-  // Their own time, chosen again or sent twice.
+  // The time they already have, chosen again or submitted twice.
   if (readSlot(slot)?.getTime() === row.startsAt.getTime()) return { ok: true }
   const seen = await lookAtSlot(work, slot)
   if (typeof seen === 'string') return { ok: false, reason: seen }
@@ -38,7 +38,7 @@ export async function moveAppointment(
     .set({ startsAt, holdId, remindedAt: null, updatedAt: work.now, version })
     .where(eq(appointments.id, id))
   if (row.holdId) await releaseSlot(work, row.holdId)
-  // The time that is free again may be asked for with the same words.
+  // The freed time may be booked again with the same input.
   await forgetSubmission(work, id)
   await work.audit({
     action: 'moved',
@@ -48,7 +48,7 @@ export async function moveAppointment(
     after: { startsAt },
   })
   const moved = { ...row, startsAt, holdId, version }
-  // Whoever moves to and fro sets off as little as whoever books: the address need not be theirs.
+  // Moving back and forth sends no more messages than booking does: the address may belong to somebody else.
   await notifyClient(work, moved, {
     hub,
     mail: appointmentMoved,

@@ -51,7 +51,7 @@ const told = async () =>
     .map(({ channel, template, recipient }) => `${channel} ${template} ${recipient}`)
     .sort()
 
-test('another time: the new place is held, the old one free at once, and everybody hears of it', async () => {
+test('moving: the new place is held, the old one is free at once, and client and staff are notified', async () => {
   const id = await book(1)
   expect(await move(id, '2026-11-18T11:00')).toEqual({ ok: true })
   expect(await rowOf(id)).toMatchObject({ startsAt: at('2026-11-18T11:00'), status: 'pending', version: 2 })
@@ -61,13 +61,13 @@ test('another time: the new place is held, the old one free at once, and everybo
     'mail appointment-moved person1@example.com',
     'sms appointment-moved +250781000001',
   ])
-  // Sent twice is done once.
+  // A second submission changes nothing.
   expect(await move(id, '2026-11-18T11:00')).toEqual({ ok: true })
   expect(await told()).toHaveLength(3)
   await book(2)
 })
 
-test('whoever cannot move keeps what they have: taken, past, not offered, over', async () => {
+test('a client who cannot move keeps their appointment: slot taken, past, not offered, appointment over', async () => {
   const id = await book(1)
   await book(2, '2026-11-18T11:00')
   expect(await move(id, '2026-11-18T11:00')).toEqual({ ok: false, reason: 'taken' })
@@ -81,7 +81,7 @@ test('whoever cannot move keeps what they have: taken, past, not offered, over',
   expect(await rowOf(id)).toMatchObject({ startsAt: at('2026-11-17T10:00'), version: 1 })
 })
 
-test('APT-15: two who want each other’s time, and eight who want one free time, wait for nobody for ever', async () => {
+test('APT-15: two clients swapping times, and eight moving to one free time, never deadlock', async () => {
   const [a, b] = [await book(1), await book(2, '2026-11-18T11:00')]
   const swap = await Promise.all([move(a, '2026-11-18T11:00'), move(b, '2026-11-17T10:00')])
   expect(swap.map(({ ok }) => ok)).toEqual([false, false])
@@ -95,7 +95,7 @@ test('APT-15: two who want each other’s time, and eight who want one free time
   expect(await count('slot_holds')).toBe(10)
 })
 
-test('who cancels is cancelled once, staff hear of it, and the time goes to the next', async () => {
+test('cancelling twice cancels once, staff are notified, and the time goes to the next client', async () => {
   const id = await book(1)
   expect([await cancel(id), await cancel(id)]).toEqual([{ ok: true }, { ok: true }])
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled', cancelledBy: 'client', holdId: null })
@@ -110,7 +110,7 @@ test('who cancels is cancelled once, staff hear of it, and the time goes to the 
   })
 })
 
-test('the public side may move and cancel', async () => {
+test('the public database role may move and cancel', async () => {
   const id = await book(1)
   await onPublicSide(async () => {
     expect(await move(id, '2026-11-18T11:00')).toEqual({ ok: true })
@@ -118,7 +118,7 @@ test('the public side may move and cancel', async () => {
   })
 })
 
-test('A-APT-05: what is over is not confirmed any more, and nobody hears that it is', async () => {
+test('A-APT-05: a past appointment can no longer be confirmed, and nobody is notified', async () => {
   const id = await book(1)
   const decide = (status: 'confirmed' | 'cancelled', now: Date) =>
     asVisitor((work) => changeAppointment(work, { id, version: 1, status, notes: '', hub }), now)
@@ -135,14 +135,14 @@ test('A-APT-05, A-APT-06: pending to confirmed or cancelled, confirmed to comple
   expect(await decide(id, 'confirmed')).toEqual({ ok: false, reason: 'not-allowed' })
   expect(await decide(id, 'completed', ' ')).toEqual({ ok: true })
   expect(await rowOf(id)).toMatchObject({ status: 'completed', adminNotes: null })
-  // What took place keeps its place.
+  // A completed appointment keeps its place.
   expect(await db().select().from(slotHolds)).toHaveLength(1)
   for (const status of ['confirmed', 'cancelled', 'completed'] as const)
     expect(await decide(id, status)).toEqual({ ok: false, reason: 'not-allowed' })
   expect(await count("audit_log where subject = 'appointment'")).toBe(2)
 })
 
-test('A-APT-07: a yes and a no are told by mail and SMS in their language, and logged as they are: queued, not sent', async () => {
+test('A-APT-07: confirmation and cancellation are sent by mail and SMS in the client’s language, and logged as queued, not sent', async () => {
   const [yes, no] = [await book(1), await book(2, '2026-11-18T11:00')]
   await decide(yes, 'confirmed')
   await decide(no, 'cancelled')
@@ -161,7 +161,7 @@ test('A-APT-07: a yes and a no are told by mail and SMS in their language, and l
   await book(3, '2026-11-18T11:00')
 })
 
-test('of two who decide at once the second is told', async () => {
+test('of two simultaneous decisions the second is refused', async () => {
   const id = await book(1)
   const save = (status: 'confirmed' | 'cancelled') =>
     asVisitor((work) => changeAppointment(work, { id, version: 1, status, notes: '', hub }), noon)
@@ -170,7 +170,7 @@ test('of two who decide at once the second is told', async () => {
   expect(both).toContainEqual({ ok: false, reason: 'stale' })
 })
 
-test('the day before, whoever is confirmed is reminded once; a new time forgets it', async () => {
+test('clients with a confirmed appointment are reminded once, the day before; moving resets the reminder', async () => {
   const [id, , later] = [await book(1), await book(2, '2026-11-17T11:00'), await book(3, '2026-11-18T11:00')]
   for (const one of [id, later]) await decide(one, 'confirmed')
   const remind = (day: string) => asVisitor((work) => remindClients(work, hub), at(`${day}T16:00`))
@@ -192,7 +192,7 @@ test('APT-15: random booking, cancelling, moving and deciding equals a plain mod
     expect(byKind[kind], kind).toBeGreaterThan(0)
 }, 600_000)
 
-test('control: a place that is not given back is noticed', async () => {
+test('control: a place that is not released is noticed', async () => {
   await db().execute(
     sql`create function keep_hold() returns trigger language plpgsql as 'begin return null; end'`,
   )

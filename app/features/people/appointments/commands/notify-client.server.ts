@@ -16,14 +16,14 @@ type Message<More extends object> = {
   mail: MailTemplate<AppointmentMessage & More>
   more: More
   sms?: SmsTemplate<AppointmentText>
-  /** What anybody can set off by typing an address: five a day to one address or number at most. */
+  /** Messages anybody can trigger by typing an address: at most five a day to one address or number. */
   isAnswer?: boolean
 }
 
 const answersADay = 5
 const day = 24 * 3600 * 1000
 
-/** One thing told to one person about their appointment, by mail and perhaps by SMS. */
+/** One message to one client about their appointment, by mail and perhaps by SMS. */
 export async function notifyClient<More extends object>(
   work: UnitOfWork,
   to: Booked,
@@ -38,7 +38,7 @@ export async function notifyClient<More extends object>(
     ...linksFor(to, work.now),
   }
   const common = { personId, about: id, locale }
-  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  // Typing a stranger's address again and again must not fill that stranger's inbox.
   if (!isAnswer || (await mailsToday(work.tx, to.email, mail.name, work.now)) < answersADay)
     await queueMail(work, {
       ...common,
@@ -67,7 +67,7 @@ export async function notifyClient<More extends object>(
 
 const screenOf = (id: string) => `${config().PUBLIC_ORIGIN}/admin/appointments/${id}`
 
-/** Staff have something to confirm. */
+/** Notifies staff of an appointment to confirm. */
 export async function notifyStaffArrived(
   work: UnitOfWork,
   row: Booked & { company: string | null; message: string | null },
@@ -98,7 +98,7 @@ export async function notifyStaffArrived(
   })
 }
 
-/** Somebody moved their appointment, or cancelled it. */
+/** Notifies staff that a client moved or cancelled. */
 export async function notifyStaffChanged(
   work: UnitOfWork,
   row: Booked,

@@ -8,7 +8,9 @@ import { notifyClient } from './notify-client.server.ts'
 
 const atOnce = 25
 
-/** Some of those with a confirmed appointment tomorrow, once each. Tells how many; none means that all were. */
+/**
+ * Reminds a batch of clients with a confirmed appointment tomorrow, once each. Returns how many; 0 when all are done.
+ */
 export async function remindClients(work: UnitOfWork, hub: Hub): Promise<number> {
   const rows = (await work.tx
     .select(openFields)

@@ -10,7 +10,7 @@ const looks = {
   completed: { tone: 'info', icon: CheckCheck, label: 'Completed' },
 } as const
 
-/** How an appointment stands, for staff. */
+/** The status of an appointment, for staff. */
 export function AppointmentBadge({ status }: { status: AppointmentStatus }) {
   const { tone, icon, label } = looks[status]
   return (

@@ -13,7 +13,7 @@ type Props = {
   days: Parameters<typeof SlotField>[0]['days']
 }
 
-/** APT-02, APT-04: when, about what, and who. Whoever comes back to it may choose among several days. */
+/** APT-02, APT-04: time, service and contact details. After a refusal several days are offered. */
 export function AppointmentForm({ setting, result, action, services, service, days }: Props) {
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }

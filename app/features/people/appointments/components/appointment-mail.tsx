@@ -6,14 +6,14 @@ import type { AppointmentMessage } from '../message.options.ts'
 type Props = {
   about: AppointmentMessage
   title: string
-  /** What happened. */
+  /** The news, in one sentence. */
   text: string
-  /** It takes place: when, where, and the way into a calendar. */
+  /** Set when it takes place: time, address and the link to the calendar file. */
   status?: boolean
   children?: ReactNode
 }
 
-/** The shape of every mail about an appointment: what happened, when and where, one thing to press. */
+/** The layout of every mail about an appointment: the news, time and place, one button. */
 export function AppointmentMail({ about, title, text, status, children }: Props) {
   const { fullName, day, time, place, link, calendar, hub } = about
   return (

@@ -6,7 +6,7 @@ import { Notice } from '~/ui/notice.tsx'
 type Day = { date: string; day: string; leaf: { above: string; day: string } }
 type Props = {
   path: string
-  /** What else the address says, and must go on saying. */
+  /** Other query parameters of the address, to be preserved. */
   keep?: Record<string, string>
   days: Day[]
   current?: string
@@ -15,7 +15,7 @@ type Props = {
   isMissed: boolean
 }
 
-/** The next free days as links, and a field for any other: both ask for the page again. */
+/** The next free days as links, and a date field for any other day: both reload the page. */
 export function DayPicker({ path, keep = {}, days, current, first, last, isMissed }: Props) {
   return (
     <section aria-labelledby="days">

@@ -5,7 +5,9 @@ import { FieldGroup } from '~/ui/field.tsx'
 type Day = { date: string; day: string; slots: { value: string; time: string }[] }
 type Props = { days: Day[]; value?: string; error?: string; hasFocus?: boolean; className?: string }
 
-/** GEN-27, APT-15: the free times of a day, or of several. The first carries the id, so that an error leads there. */
+/**
+ * GEN-27, APT-15: the free times of one or several days. The first has the field's id, so that an error links to it.
+ */
 export function SlotField({ days, value, error, hasFocus = false, className }: Props) {
   return (
     <FieldGroup

@@ -13,7 +13,7 @@ type Props = {
   message: string | null
   reference: string
   locale: Locale
-  /** Until when we promised to be in touch. */
+  /** The promised time of our reply. */
   due: string
   link: string
   hub: string
@@ -21,7 +21,7 @@ type Props = {
 
 const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
-/** To staff, in English like the back-office. Answering it answers whoever asked. */
+/** To staff, in English like the back-office. Replies go to the client. */
 export const appointmentArrived: MailTemplate<Props> = {
   name: 'appointment-arrived',
   subject: ({ fullName, day, time, reference }) => `Appointment ${reference}: ${fullName}, ${day}, ${time}`,

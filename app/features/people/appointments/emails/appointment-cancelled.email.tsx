@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { AppointmentMail } from '../components/appointment-mail.tsx'
 import { type AppointmentMessage, messageSample } from '../message.options.ts'
 
-/** They cancelled it themselves. */
+/** To the client, who cancelled it. */
 export const appointmentCancelled: MailTemplate<AppointmentMessage> = {
   name: 'appointment-cancelled',
   subject: (about) => m.appointment_mail_cancelled_subject(about),

@@ -4,7 +4,7 @@ import { MailButton, MailFrame, MailText } from '~/ui/mail-frame.tsx'
 type Props = {
   fullName: string
   service: string
-  /** When it was to be, and when it is now; nothing when it was cancelled. */
+  /** The old time, and the new one; no new one when it was cancelled. */
   before: string
   now?: string
   reference: string
@@ -14,7 +14,7 @@ type Props = {
 
 const happened = ({ now }: Props) => (now ? 'moved' : 'cancelled')
 
-/** To staff: somebody moved or cancelled their own appointment. */
+/** To staff: a client moved or cancelled their appointment. */
 export const appointmentChanged: MailTemplate<Props> = {
   name: 'appointment-changed',
   subject: (props) =>

@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { AppointmentMail } from '../components/appointment-mail.tsx'
 import { type AppointmentMessage, messageSample } from '../message.options.ts'
 
-/** They chose another time. */
+/** To the client, who chose another time. */
 export const appointmentMoved: MailTemplate<AppointmentMessage> = {
   name: 'appointment-moved',
   subject: (about) => m.appointment_mail_moved_subject(about),

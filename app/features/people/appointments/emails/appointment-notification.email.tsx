@@ -10,7 +10,7 @@ const titleOf = ({ decision, ...about }: Props) =>
     ? m.appointment_mail_confirmed_subject(about)
     : m.appointment_mail_cancelled_subject(about)
 
-/** A-APT-07: what staff decided. */
+/** A-APT-07: the decision of staff. */
 export const appointmentNotification: MailTemplate<Props> = {
   name: 'appointment-notification',
   subject: titleOf,

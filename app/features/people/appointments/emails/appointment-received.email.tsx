@@ -4,7 +4,7 @@ import { MailText } from '~/ui/mail-frame.tsx'
 import { AppointmentMail } from '../components/appointment-mail.tsx'
 import { type AppointmentMessage, messageSample } from '../message.options.ts'
 
-/** It arrived. Of what was typed it repeats the name alone: anybody can type somebody else's address. */
+/** Confirms receipt. Of the typed data it repeats only the name: anybody can type somebody else's address. */
 export const appointmentReceived: MailTemplate<AppointmentMessage> = {
   name: 'appointment-received',
   subject: (about) => m.appointment_mail_received_subject(about),

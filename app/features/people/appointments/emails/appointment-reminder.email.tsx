@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { AppointmentMail } from '../components/appointment-mail.tsx'
 import { type AppointmentMessage, messageSample } from '../message.options.ts'
 
-/** The day before, with the way into a calendar. */
+/** Sent the day before, with the link to the calendar file. */
 export const appointmentReminder: MailTemplate<AppointmentMessage> = {
   name: 'appointment-reminder',
   subject: (about) => m.appointment_mail_reminder_subject(about),

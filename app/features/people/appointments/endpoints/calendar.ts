@@ -9,7 +9,7 @@ import { appointmentMinutes } from '../appointment.options.ts'
 import { appointmentById, hubForAppointments, serviceInWords } from '../appointment.queries.server.ts'
 import type { Route } from './+types/calendar'
 
-/** The appointment for a phone's own calendar. A moved one changes the same entry, a cancelled one crosses it out. */
+/** The appointment as a calendar file. Moving updates the same calendar entry, cancelling marks it as cancelled. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const id = readAppointmentToken(token, new Date())
   const row = id && (await appointmentById(db(), id))

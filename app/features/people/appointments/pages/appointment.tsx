@@ -27,10 +27,10 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   return { appointment, place, path: localPath(`/appointments/${token}`, locale) }
 }
 
-// The address is the key: it goes to no other site, into no index and into no cache.
+// The address is the key: it is sent to no other site, not indexed and not cached.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** One appointment of one person: how it stands, the way into a calendar, another time, and the way out. */
+/** A client's appointment: its status, and links to the calendar file, to moving and to cancelling. */
 export default function AppointmentPage({ loaderData: { appointment, place, path } }: Route.ComponentProps) {
   const { firstName, service, day, time, isOpen, status } = appointment
   const words = inWords(appointment)
@@ -92,7 +92,7 @@ export default function AppointmentPage({ loaderData: { appointment, place, path
   )
 }
 
-/** The heading and the sentence for each way an appointment can stand. */
+/** Heading and sentence for each status of an appointment. */
 function inWords({ status, cancelledBy, isOpen, due }: AppointmentView) {
   if (status === 'cancelled')
     return {

@@ -9,7 +9,7 @@ import { appointmentForReading, hubForAppointments } from '../appointment.querie
 import { cancelAppointment } from '../commands/cancel-appointment.server.ts'
 import type { Route } from './+types/cancel'
 
-/** Only what is still to come can be cancelled. */
+/** Only upcoming appointments can be cancelled. */
 async function open(token: string) {
   const now = new Date()
   const id = readAppointmentToken(token, now)

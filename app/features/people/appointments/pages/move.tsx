@@ -18,7 +18,7 @@ import { SlotField } from '../components/slot-field.tsx'
 import { offerFor } from '../offer.queries.server.ts'
 import type { Route } from './+types/move'
 
-/** Only what is still to come can be moved. */
+/** Only upcoming appointments can be moved. */
 async function open(token: string) {
   const now = new Date()
   const id = readAppointmentToken(token, now)
@@ -52,7 +52,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const senders = sendersOf('appointment move', visitOf(context), id)
   try {
     const done = await inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
-      // Each move is a mail to staff and a text to pay for.
+      // Each move sends a mail to staff and an SMS that costs money.
       await countSubmission(work, senders)
       return moveAppointment(work, id, slot, hub)
     })
@@ -67,7 +67,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** Another time. What they have stays theirs until the new one is. */
+/** Moves the appointment. The client keeps the old time until the new one is saved. */
 export default function MovePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { appointment, back, offer } = loaderData
   const chosen = offer?.chosen[0]

@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { id, reference, isFresh } = success
   const now = new Date()
   const locale = currentLocale()
-  // It is saved, whatever happens now: without the database the page says so, and the mail brings the rest.
+  // The appointment is saved in any case: without the database the page shows less, and the mail has the rest.
   const appointment = await appointmentForReading(db(), id, locale, now).catch(() => undefined)
   return {
     appointment,
@@ -32,7 +32,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** APT-10. `data-sent` tells the script that the draft on the phone has done its duty. */
+/** APT-10. `data-sent` tells the script to delete the draft on the phone. */
 export default function ScheduleSentPage({ loaderData }: Route.ComponentProps) {
   const { appointment, draft, reference, path, to } = loaderData
   return (

@@ -18,7 +18,7 @@ import { DayPicker } from '../components/day-picker.tsx'
 import { offerFor } from '../offer.queries.server.ts'
 import type { Route } from './+types/schedule'
 
-// What is free changes with every booking, so this page is drawn for each visit and never kept.
+// The free times change with every booking, so this page is rendered for each visit and never cached.
 export async function loader({ request }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** What is said to whoever cannot have this slot. */
+/** The refusal for a slot that cannot be booked. */
 const refusals: Record<NotBooked, () => { refusal: string; advice?: string; field?: string }> = {
   past: () => ({ refusal: m.appointment_past(), field: 'slot' }),
   'too-soon': () => ({ refusal: m.appointment_too_soon(), field: 'slot' }),
@@ -64,7 +64,8 @@ export const action = publicForm({
   }),
   repeat: {
     same: ['slot', 'firstName', 'lastName', 'email', 'phone'],
-    // The answer leads to a page, and a name with its address and number is no secret: only the same form gets it again.
+    // The response leads to a private page, and name, address and number are no secret: only the same form gets it
+    // again.
     sameAnswerMinutes: 0,
     refusedHours: 24,
     refusal: m.appointment_taken,
@@ -80,7 +81,7 @@ export const action = publicForm({
   donePath: () => localPath('/appointments/sent', currentLocale()),
 })
 
-/** APT-01, APT-15: a free time, and who comes. */
+/** APT-01, APT-15: a free time, and contact details. */
 export default function SchedulePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { setting, offer, service, services, address, phone, path } = loaderData
   const chosen = offer?.chosen[0]
@@ -126,7 +127,7 @@ export default function SchedulePage({ loaderData, actionData: result }: Route.C
               </p>
             </Notice>
           )}
-          {/* Whoever comes back chooses in the form itself: a link would take away what they typed. */}
+          {/* After a refusal the day is chosen in the form itself: a link would lose the input. */}
           {offer && chosen && !result && (
             <DayPicker {...offer} path={path} keep={keep} current={chosen.date} />
           )}

@@ -50,7 +50,7 @@ export const action = guardedAction('messages.answer', async ({ params, form, ur
   return go(back, { kind: 'ok', text: 'Answer sent' })
 })
 
-/** A-ADD-01: one message, and the answer to it. */
+/** A-ADD-01: one message and its answers. */
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
   const { fullName, email, subject, status, received, version, answer, locale } = message
   return (

@@ -10,7 +10,7 @@ import { contactAnswered } from '../emails/contact-answered.email.tsx'
 type Changed = { ok: true } | { ok: false; reason: 'stale' | 'missing' }
 type Answer = { id: string; version: number; answer: string; hub: { name: string; staffEmail: string } }
 
-/** A-ADD-01: the answer goes out and is kept; of two who answer at once, the second is told. */
+/** A-ADD-01: sends and saves the answer; of two simultaneous answers, the second is refused. */
 export async function answerMessage(
   work: UnitOfWork,
   { id, version, answer, hub }: Answer,
@@ -46,11 +46,11 @@ export async function answerMessage(
   return { ok: true }
 }
 
-/** Every answer stays readable, each with its time. */
+/** Appends an answer with its time, so that every answer stays readable. */
 const answersOf = (before: string | null, answer: string, now: Date) =>
   `${before ? `${before}\n\n` : ''}${staffTime(now)}\n${answer}`
 
-/** Closed without an answer, or open again. */
+/** Closes a message without an answer, or reopens it. */
 export async function setMessageStatus(
   work: UnitOfWork,
   { id, version, status }: { id: string; version: number; status: MessageStatus },

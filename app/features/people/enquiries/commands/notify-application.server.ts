@@ -18,7 +18,7 @@ type Saved = Pick<PartnershipApplication, Input> & {
   personId: string
   locale: Locale
   phone: string
-  /** What they ask for. */
+  /** The service or partnership they apply for. */
   type: string
   companySize: string | null
   position?: string | null
@@ -26,7 +26,7 @@ type Saved = Pick<PartnershipApplication, Input> & {
 
 const confirmationsADay = 5
 
-/** GEN-29: the consent is kept, the sender hears that it arrived, and staff that there is something to answer. */
+/** GEN-29: saves the consent, confirms receipt to the sender, and notifies staff. */
 export async function notifyApplication(
   work: UnitOfWork,
   kind: ApplicationKindName,
@@ -38,7 +38,7 @@ export async function notifyApplication(
   await recordConsent(work, { personId, purpose: noun, ...consentShown(locale) })
   const reference = id.slice(0, 8)
   const due = promisedBy(work.now, await workingHours(work.tx))
-  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  // Typing a stranger's address again and again must not fill that stranger's inbox.
   if ((await mailsToday(work.tx, email, enquiryReceived.name, work.now)) < confirmationsADay)
     await queueMail(work, {
       template: enquiryReceived,
@@ -50,7 +50,7 @@ export async function notifyApplication(
         hub: hub.name,
       },
       to: email,
-      // Whoever answers this mail reaches a person.
+      // Replies reach a person.
       replyTo: hub.staffEmail,
       personId,
       about: id,

@@ -19,7 +19,7 @@ const subjects: Record<ApplicationKindName, string> = {
   'digital-bridge': 'digital bridge application',
 }
 
-/** A-ADD-02: any status after any other, and what staff tell each other. Nobody outside is told. */
+/** A-ADD-02: sets any status after any other, and the notes of staff. The applicant is not notified. */
 export async function reviewApplication(
   work: UnitOfWork,
   { kind, id, version, status, notes }: Review,
@@ -34,10 +34,10 @@ export async function reviewApplication(
   if (row.version !== version) return { ok: false, reason: 'stale' }
   const values: Record<string, unknown> = { status, notes, version: version + 1, updatedAt: work.now }
   try {
-    // In a part of its own, so that the rest goes on when the constraint says no.
+    // In a savepoint, so that the transaction survives a violated constraint.
     await work.tx.transaction((part) => part.update(table).set(values).where(eq(table.id, id)))
   } catch (error) {
-    // PSH-05: it was rejected, they came again, and only one may stand.
+    // PSH-05: it was rejected and they applied again: only one application may be open.
     if (sqlState(error) === uniqueViolation) return { ok: false, reason: 'another' }
     throw error
   }
@@ -49,7 +49,7 @@ export async function reviewApplication(
       before: { status: row.status },
       after: { status },
     })
-  // What was noted is for the team alone, and not for the log.
+  // Notes are for the team alone, not for the audit log.
   if (row.notes !== notes) await work.audit({ ...subject, action: 'noted on' })
   return { ok: true }
 }

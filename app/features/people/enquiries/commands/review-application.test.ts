@@ -24,7 +24,7 @@ const review = (id: string, version: number, status: ApplicationStatus, notes: s
 const rowOf = async (id: string) =>
   (await db().select().from(partnerships).where(eq(partnerships.id, id))).at(0)
 
-test('A-ADD-02: any status after any other, with notes; each change is in the audit log and nobody is told', async () => {
+test('A-ADD-02: any status after any other, with notes; each change is in the audit log and the applicant is not notified', async () => {
   const id = await send()
   const mails = await count('outbox')
   expect(await review(id, 1, 'approved', 'They called.')).toEqual({ ok: true })
@@ -42,7 +42,7 @@ test('A-ADD-02: any status after any other, with notes; each change is in the au
   expect(await count('outbox')).toBe(mails)
 })
 
-test('of two who save at once, the second is told; what is not there cannot be reviewed', async () => {
+test('of two simultaneous saves, the second is refused; a missing application cannot be reviewed', async () => {
   const id = await send()
   const both = await Promise.all([review(id, 1, 'approved', 'mine'), review(id, 1, 'rejected', 'theirs')])
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
@@ -50,7 +50,7 @@ test('of two who save at once, the second is told; what is not there cannot be r
   expect(await review(randomUUID(), 1, 'approved')).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('PSH-05: what was rejected is not reopened while another one of theirs stands; the rest of the work goes on', async () => {
+test('PSH-05: a rejected application is not reopened while the applicant has a newer one; the transaction survives', async () => {
   const first = await send()
   await review(first, 1, 'rejected')
   await send()
@@ -65,7 +65,7 @@ test('PSH-05: what was rejected is not reopened while another one of theirs stan
   expect(await count("audit_log where action = 'went on'")).toBe(1)
 })
 
-test('DBR-06: the two kinds share the screen and not the rows', async () => {
+test('DBR-06: the two kinds share the screen but not the rows', async () => {
   const id = randomUUID()
   await asVisitor((work) => sendBridgeApplication(work, aBridgeApplication(), { id, locale: 'en', hub }))
   expect(await review(id, 1, 'approved')).toEqual({ ok: false, reason: 'missing' })

@@ -10,7 +10,7 @@ import { notifyApplication } from './notify-application.server.ts'
 type Options = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
 type Sent = { ok: true } | { ok: false; reason: 'already-applied' }
 
-/** DBR-05, DBR-06: application, person, consent and both mails, or nothing. */
+/** DBR-05, DBR-06: saves application, person, consent and both mails, or nothing. */
 export async function sendBridgeApplication(
   work: UnitOfWork,
   { phone, ...input }: BridgeApplication,
@@ -23,7 +23,7 @@ export async function sendBridgeApplication(
   const [saved] = await work.tx
     .insert(applications)
     .values({ ...row, createdAt: work.now, updatedAt: work.now })
-    // The constraint decides, also between two that arrive at once.
+    // The constraint decides, also between two simultaneous applications.
     .onConflictDoNothing({ target: applications.email, where: sql`${applications.status} <> 'rejected'` })
     .returning({ id: applications.id })
   if (!saved) return { ok: false, reason: 'already-applied' }

@@ -16,7 +16,7 @@ type Options = { id: string; locale: Locale; hub: { name: string; staffEmail: st
 
 const confirmationsADay = 5
 
-/** Message, person, consent and both mails, or nothing. */
+/** Saves message, person, consent and both mails, or nothing. */
 export async function sendContactMessage(
   work: UnitOfWork,
   input: ContactMessage,
@@ -42,7 +42,7 @@ export async function sendContactMessage(
   await recordConsent(work, { personId, purpose: 'contact', ...consentShown(locale) })
   const reference = id.slice(0, 8)
   const due = promisedBy(work.now, await workingHours(work.tx))
-  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  // Typing a stranger's address again and again must not fill that stranger's inbox.
   if ((await mailsToday(work.tx, email, contactReceived.name, work.now)) < confirmationsADay) {
     await queueMail(work, {
       template: contactReceived,
@@ -53,7 +53,7 @@ export async function sendContactMessage(
         hub: hub.name,
       },
       to: email,
-      // Whoever answers this mail reaches a person.
+      // Replies reach a person.
       replyTo: hub.staffEmail,
       personId,
       about: id,

@@ -40,13 +40,13 @@ test('the mail to the sender repeats nothing they typed, because anybody can typ
   expect(mail?.subject).not.toContain('Women')
 })
 
-test('a Kinyarwanda visitor read the consent in English until it is reviewed, and the row says so', async () => {
+test('a Kinyarwanda visitor gets the consent in English until the translation is reviewed, and the row says so', async () => {
   await asVisitor((work) => sendContactMessage(work, input, setting('rw')))
   const [consent] = await db().select().from(consents)
   expect(consent).toMatchObject({ purpose: 'contact', locale: 'en', textVersion: '2026-11' })
 })
 
-test('when anything fails, nothing of it stays: no row, no person, no mail, no job', async () => {
+test('when anything fails, nothing is saved: no row, no person, no mail, no job', async () => {
   const failing = asVisitor(async (work) => {
     await sendContactMessage(work, input, setting('en'))
     throw new Error('the power went out')
@@ -56,7 +56,7 @@ test('when anything fails, nothing of it stays: no row, no person, no mail, no j
     expect(await count(table)).toBe(0)
 })
 
-test('a stranger whose address somebody keeps typing gets five confirmations a day, staff get every message', async () => {
+test('a stranger whose address somebody keeps typing gets at most five confirmations a day, staff get every message', async () => {
   for (let n = 0; n < 7; n++) await asVisitor((work) => sendContactMessage(work, input, setting('en')))
   expect(await count(`outbox where recipient = '${input.email}'`)).toBe(5)
   expect(await count("outbox where recipient = 'staff@hub.test'")).toBe(7)

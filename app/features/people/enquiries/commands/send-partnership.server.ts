@@ -10,7 +10,7 @@ import { notifyApplication } from './notify-application.server.ts'
 type Options = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
 type Sent = { ok: true } | { ok: false; reason: 'already-applied' }
 
-/** PSH-04, PSH-05: application, person, consent and both mails, or nothing. */
+/** PSH-04, PSH-05: saves application, person, consent and both mails, or nothing. */
 export async function sendPartnership(
   work: UnitOfWork,
   { phone, ...input }: PartnershipApplication,
@@ -23,7 +23,7 @@ export async function sendPartnership(
   const [saved] = await work.tx
     .insert(partnerships)
     .values({ ...row, createdAt: work.now, updatedAt: work.now })
-    // The constraint decides, also between two that arrive at once.
+    // The constraint decides, also between two simultaneous applications.
     .onConflictDoNothing({ target: partnerships.email, where: sql`${partnerships.status} <> 'rejected'` })
     .returning({ id: partnerships.id })
   if (!saved) return { ok: false, reason: 'already-applied' }

@@ -54,7 +54,7 @@ test('PSH-01, PSH-04: a partnership is saved as pending with its person, consent
   expect(JSON.stringify(toStaff?.props)).toContain('Huye')
 })
 
-test('DBR-01, DBR-05: a Digital Bridge application keeps position and service; a company size may be missing', async () => {
+test('DBR-01, DBR-05: a Digital Bridge application saves position and service; the company size is optional', async () => {
   expect(await bridge({ position: 'CTO', companySize: null })).toEqual({ ok: true })
   const [row] = await db().select().from(digitalBridgeApplications)
   expect(row).toMatchObject({
@@ -77,7 +77,7 @@ test('DBR-06, CFL-10: one company applies to both, and each has its own table an
   expect([await count('partnerships'), await count('digital_bridge_applications')]).toEqual([1, 1])
 })
 
-test('PSH-05: one that stands for each address; once it was rejected they may come again', async () => {
+test('PSH-05: one open application for each address; after a rejection they may apply again', async () => {
   const chosen = setting()
   await partner({}, chosen)
   const review = { kind: 'partnership', id: chosen.id, version: 1, notes: null } as const
@@ -89,13 +89,13 @@ test('PSH-05: one that stands for each address; once it was rejected they may co
 
 const twenty = () => Promise.all(Array.from({ length: 20 }, () => partner()))
 
-test('PSH-05: of twenty at once one is saved, and one mail is sent to each side', async () => {
+test('PSH-05: of twenty simultaneous applications one is saved, and one mail is sent to each side', async () => {
   const sent = await twenty()
   expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
   expect([await count('partnerships'), await count('outbox')]).toEqual([1, 2])
 })
 
-test('control: without the index two at once are saved', async () => {
+test('control: without the index two simultaneous applications are both saved', async () => {
   await partner()
   await db().execute(sql`drop index partnerships_once`)
   try {
@@ -112,7 +112,7 @@ test('control: without the index two at once are saved', async () => {
   }
 })
 
-test('SCR-03: what organisations wrote and what staff noted stay closed to the public side', async () => {
+test('SCR-03: the public database role reads neither the applications of organisations nor the notes of staff', async () => {
   await partner()
   await bridge()
   for (const table of ['partnerships', 'digital_bridge_applications'])
@@ -127,7 +127,7 @@ test('SCR-03: what organisations wrote and what staff noted stay closed to the p
       ).rejects.toThrow()
 })
 
-test('when anything fails, nothing of it stays', async () => {
+test('when anything fails, nothing is saved', async () => {
   const failing = asVisitor(async (work) => {
     await sendPartnership(work, aPartnership(), setting())
     throw new Error('the power went out')
@@ -137,7 +137,7 @@ test('when anything fails, nothing of it stays', async () => {
     expect(await count(table)).toBe(0)
 })
 
-test('a stranger whose address somebody keeps typing gets five confirmations a day', async () => {
+test('a stranger whose address somebody keeps typing gets at most five confirmations a day', async () => {
   for (let n = 0; n < 7; n++) {
     await partner()
     await db().execute(sql`update partnerships set status = 'rejected'`)

@@ -3,7 +3,7 @@ import { m } from '~/platform/i18n/texts.ts'
 
 type Props = { title: string; text: string; back: { href: string; label: string }; children: ReactNode }
 
-/** The page of a form for organisations: what it is about and what we promise (GEN-29), then the form. */
+/** The page of a form for organisations: an introduction, our promise (GEN-29), then the form. */
 export function ApplicationPage({ title, text, back, children }: Props) {
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">

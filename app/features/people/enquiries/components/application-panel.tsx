@@ -38,7 +38,7 @@ type Props = {
 const languages: Record<string, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 const words = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
 
-/** A-ADD-02: one application, what the team notes about it, and how it stands. */
+/** A-ADD-02: one application, the team's notes about it, and its status. */
 export function ApplicationPanel({ application, result }: Props) {
   const { kind, id, status, email, phone, facts, notes } = application
   const version = result?.theirs?.version ?? application.version

@@ -15,7 +15,7 @@ type Props = {
   back: { href: string; label: string }
 }
 
-/** DBR-05, PSH-04. `data-sent` tells the script that the draft on the phone has done its duty. */
+/** DBR-05, PSH-04. `data-sent` tells the script to delete the draft on the phone. */
 export function ApplicationSent({ title, reference, form, due, to, back }: Props) {
   return (
     <section className="wrap section" data-sent={form}>

@@ -1,7 +1,7 @@
 import { m } from '~/platform/i18n/texts.ts'
 import { companySizes, type partnershipTypes, type serviceTypes } from '../application.options.ts'
 
-/** GEN-16 in the reader's language; what is saved is the word of the list. */
+/** GEN-16 in the reader's language; the saved value is the English one of the list. */
 export const serviceNames: Record<(typeof serviceTypes)[number], () => string> = {
   'software-development': m.bridge_form_service_software,
   'web-development': m.bridge_form_service_web,

@@ -10,7 +10,7 @@ type Details = {
   hours: string
 }
 
-/** Who answers, when, and the other ways to reach them. */
+/** Who answers, when, and the other ways to reach the hub. */
 export function ContactDetails({ addresses, phones, contactEmail, hours }: Details) {
   return (
     <>

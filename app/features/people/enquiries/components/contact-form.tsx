@@ -4,7 +4,7 @@ import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 
-/** The same form on /contact and on the home page; both are answered at /contact. */
+/** The same form on /contact and on the home page; both post to /contact. */
 export function ContactForm({
   setting,
   result,

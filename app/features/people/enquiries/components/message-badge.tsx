@@ -8,7 +8,7 @@ const looks = {
   closed: { tone: 'line', icon: Minus, label: 'Closed' },
 } as const
 
-/** How a message stands: a word, an icon and a colour. */
+/** The status of a message: a word, an icon and a colour. */
 export function MessageBadge({ status }: { status: string }) {
   const { tone, icon, label } = looks[status as keyof typeof looks]
   return (

@@ -4,7 +4,7 @@ import { MailFrame, MailQuote, MailText } from '~/ui/mail-frame.tsx'
 
 type Props = { fullName: string; subject: string; answer: string; hub: string }
 
-/** To the sender: what a member of the team wrote back. */
+/** To the sender: the reply of a member of the team. */
 export const contactAnswered: MailTemplate<Props> = {
   name: 'contact-answered',
   subject: ({ subject }) => m.mail_contact_answered_subject({ subject }),

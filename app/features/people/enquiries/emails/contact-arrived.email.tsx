@@ -10,13 +10,13 @@ type Props = {
   message: string
   locale: Locale
   hub: string
-  /** When it arrived; the mail itself may come later. */
+  /** When the message arrived; the mail may come later. */
   received: string
 }
 
 const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
-/** To staff, in English like the back-office. Answering it answers the sender. */
+/** To staff, in English like the back-office. Replies go to the sender. */
 export const contactArrived: MailTemplate<Props> = {
   name: 'contact-arrived',
   subject: ({ subject, reference }) => `Message ${reference}: ${subject}`,

@@ -12,7 +12,7 @@ type Props = {
   message: string
   reference: string
   locale: Locale
-  /** Until when we promised to be in touch. */
+  /** The promised time of our reply. */
   due: string
   link: string
   hub: string
@@ -20,7 +20,7 @@ type Props = {
 
 const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
-/** To staff, in English like the back-office. Answering it answers the sender. */
+/** To staff, in English like the back-office. Replies go to the sender. */
 export const enquiryArrived: MailTemplate<Props> = {
   name: 'enquiry-arrived',
   subject: ({ noun, companyName, reference }) =>

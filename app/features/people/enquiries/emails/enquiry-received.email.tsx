@@ -16,7 +16,7 @@ const texts: Record<ApplicationKindName, (given: { hub: string; date: string; ti
   'digital-bridge': m.bridge_form_mail_text,
 }
 
-/** To the sender (GEN-29). Of what was typed it repeats the name alone: anybody can type somebody else's address. */
+/** To the sender (GEN-29). Of the typed data it repeats only the name: anybody can type somebody else's address. */
 export const enquiryReceived: MailTemplate<Props> = {
   name: 'enquiry-received',
   subject: ({ reference }) => m.partnership_mail_subject({ reference }),

@@ -16,7 +16,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return sent
 }
 
-/** CON-05. `data-sent` tells the script that the draft on the phone has done its duty. */
+/** CON-05. `data-sent` tells the script to delete the draft on the phone. */
 export default function ContactSentPage({ loaderData: { reference, form, due, to } }: Route.ComponentProps) {
   const locale = currentLocale()
   return (

@@ -26,7 +26,7 @@ export const action = publicForm({
     serviceType: m.bridge_form_service(),
     message: m.bridge_form_message(),
   }),
-  // The same content is the same application for as long as a retry can come; DBR-06 holds beyond that.
+  // The same content is the same application for as long as a retry can arrive; beyond that DBR-06 applies.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'companyName', 'serviceType', 'message'],
     sameAnswerMinutes: 24 * 60,

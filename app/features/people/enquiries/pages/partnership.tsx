@@ -24,7 +24,7 @@ export const action = publicForm({
     partnershipType: m.partnership_type(),
     message: m.partnership_message(),
   }),
-  // The same content is the same application for as long as a retry can come; PSH-05 holds beyond that.
+  // The same content is the same application for as long as a retry can arrive; beyond that PSH-05 applies.
   repeat: {
     same: ['companyName', 'contactName', 'email', 'phone', 'partnershipType', 'message'],
     sameAnswerMinutes: 24 * 60,

@@ -30,7 +30,7 @@ async function notify(more: Partial<typeof notifications.$inferInsert> = {}): Pr
   return made?.id ?? ''
 }
 
-/** One line in the log of mails. */
+/** One row of the mail log. */
 function mail() {
   const props = {
     fullName: 'Aline',
@@ -43,7 +43,7 @@ function mail() {
   )
 }
 
-test('A-NTF-01: the title with what is unread, the test mail, and tabs that count', async () => {
+test('A-NTF-01: the title with the number of unread notifications, the test mail, and tabs with counts', async () => {
   await notify()
   await notify()
   await notify({ read: true })
@@ -59,7 +59,7 @@ test('A-NTF-01: the title with what is unread, the test mail, and tabs that coun
   expect(wordsOf(await render(list, path))).not.toContain('unread')
 })
 
-test('A-NTF-03, A-NTF-11: a card tells its type, whether it is unread, what happened to whom and when, with three actions', async () => {
+test('A-NTF-03, A-NTF-11: a card shows its type, whether it is unread, what happened to whom and when, with three actions', async () => {
   const id = await notify({ actionUrl: '/admin/registrations/1' })
   const [card = ''] = /<li id="notification-.*?<\/li>/s.exec(await render(list, path)) ?? []
   expect(wordsOf(card)).toBe(
@@ -79,7 +79,7 @@ test('A-NTF-03, A-NTF-11: a card tells its type, whether it is unread, what happ
   expect(wordsOf(read)).not.toMatch(/Unread|Mark as read|View/)
 })
 
-test('A-NTF-03: each type has its word', async () => {
+test('A-NTF-03: each type has its label', async () => {
   for (const type of ['info', 'success', 'warning', 'error']) await notify({ type, title: `Of ${type}` })
   const words = wordsOf(await render(list, path))
   for (const part of ['Info Of info', 'Success Of success', 'Warning Of warning', 'Error Of error'])
@@ -96,7 +96,7 @@ test('A-NTF-05: the newest fifty, and the rest by ‘Load more’', async () => 
   expect(titles(await render(list, older.replaceAll('&amp;', '&')))).toEqual(['Of 50', 'Of 51', 'Of 52'])
 })
 
-test('A-NTF-06, A-NTF-08: empty lists and one on its way say so, and the log has these columns', async () => {
+test('A-NTF-06, A-NTF-08: empty lists and a loading one say so, and the log has these columns', async () => {
   const empty = wordsOf(await render(list, path))
   expect(empty).toContain('No notifications found')
   expect(empty).not.toContain('Loading notifications...')
@@ -110,7 +110,7 @@ test('A-NTF-06, A-NTF-08: empty lists and one on its way say so, and the log has
   expect(allWords(html, 'td').slice(1, 4)).toEqual(['We have your message (1f0c9a2e)', 'Custom', 'Pending'])
 })
 
-test('A-NTF-10: what was deleted and what could not be is said in these words', async () => {
+test('A-NTF-10: successful and failed deletions are reported in these words', async () => {
   const id = await notify()
   const press = async () =>
     (await answerOf(deletion.action, `${path}/${id}/delete`, { params: { id }, body: {} })).flash

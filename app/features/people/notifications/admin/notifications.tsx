@@ -33,7 +33,7 @@ import { notificationsList } from '../notification.queries.server.ts'
 import type { Route } from './+types/notifications'
 
 export const loader = guardedLoader('notifications.read', async ({ url }) => {
-  // Before the rows are read: what arrives after this moment may not be among them.
+  // Taken before the rows are read: notifications that arrive after this moment may not be among them.
   const readAt = new Date().toISOString()
   const [center, page, counts] = await Promise.all([
     centerCounts(db()),
@@ -107,9 +107,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 type Row = Route.ComponentProps['loaderData']['page']['rows'][number]
 
 function Cards({ rows, state }: { rows: Row[]; state: ListState }) {
-  // The button that marks one as read goes away with it; the focus then stays on the card.
+  // The button that marks a notification as read disappears with the click; the focus then stays on the card.
   const marked = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the rows were read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the rows were reloaded
   useEffect(() => {
     if (marked.current && document.activeElement === document.body)
       document.getElementById(`notification-${marked.current}`)?.focus()

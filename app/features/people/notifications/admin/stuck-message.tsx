@@ -13,7 +13,7 @@ export const loader = guardedLoader('notifications.read', async ({ params }) => 
   return message
 })
 
-/** A message that is stuck. Sent again it leaves the list, so one goes on with the next. */
+/** One stuck message. Resent, it leaves the list, so the next one follows. */
 export default function StuckMessage({ loaderData: message }: Route.ComponentProps) {
   const { path, state } = useOutletContext<ListContext>()
   return <MessagePanel message={message} back={withPlace(path, state)} />

@@ -16,7 +16,7 @@ export const loader = guardedLoader('notifications.read', async ({ url }) => {
 
 export const shouldRevalidate = revalidateList
 
-/** Dead letters: what did not reach anybody and waits for a person. */
+/** Undelivered messages that wait for a decision of staff. */
 export default function Stuck({ loaderData: { center, page } }: Route.ComponentProps) {
   return (
     <ListScreen

@@ -20,7 +20,7 @@ export const loader = guardedLoader('notifications.read', ({ params, url }) => {
   return { ...template, locale }
 })
 
-/** One template, drawn from its sample, in the language somebody chose. */
+/** One template, rendered from its sample, in the chosen language. */
 export default function Template({ loaderData: template }: Route.ComponentProps) {
   const { name, locale, says, isSecret } = template
   const { ids } = useOutletContext<TemplatesContext>()

@@ -20,7 +20,7 @@ export const shouldRevalidate = revalidateList
 
 export type TemplatesContext = { ids: string[] }
 
-/** A-NTF-12: every mail and text the site can send, to be read before anybody gets it. */
+/** A-NTF-12: every mail and text the site can send, readable before it is sent to anybody. */
 export default function Templates({ loaderData: { center, templates } }: Route.ComponentProps) {
   const { title, badge, actions, above } = centerHead(center)
   const { channel, name } = useParams()

@@ -20,7 +20,7 @@ export const loader = guardedLoader('notifications.read', async ({ url }) => {
 
 export const shouldRevalidate = revalidateList
 
-/** The log of texts: what was said, who carried it, and whether it arrived. */
+/** The SMS log: content, provider, and delivery. */
 export default function Texts({ loaderData: { center, page, counts } }: Route.ComponentProps) {
   return (
     <ListScreen

@@ -5,13 +5,13 @@ type Line = {
   type: 'info' | 'success' | 'warning' | 'error'
   title: string
   message: string
-  /** Whom it is for, or about whom it is. */
+  /** The address of the person it is for or about. */
   to: string
-  /** A path of this site where it can be looked into. */
+  /** A path of this site with the details. */
   actionUrl?: string
 }
 
-/** A-NTF-02: a line for the notification center about something that happened. */
+/** A-NTF-02: adds a notification about an event to the notification center. */
 export async function addNotification(
   work: UnitOfWork,
   { type, title, message, to, actionUrl }: Line,

@@ -11,15 +11,15 @@ type Ending =
   | { status: 'failed'; error: string }
 
 /**
- * A message leaves 'pending' here and nowhere else. What was secret in it is gone with the same statement, and staff
- * are told of a failure with it. One that nobody may know of afterwards is gone as a whole.
+ * The only place where a message leaves 'pending'. The same statement wipes its secrets, and the same transaction
+ * notifies staff of a failure. A message that must leave no trace is deleted.
  */
 export async function closeMessage(messageId: string, ending: Ending): Promise<void> {
   const wiped = {
     subject: sql`case when ${outbox.secret} then '' else ${outbox.subject} end`,
     props: sql`case when ${outbox.secret} then '{}'::jsonb else ${outbox.props} end`,
   }
-  // Only what is still pending: a message that went out on its last try has not failed.
+  // Only pending messages: one that was sent on its last attempt has not failed.
   const isPending = and(eq(outbox.id, messageId), eq(outbox.status, 'pending'))
   await transaction(async (tx) => {
     const forgotten = await tx.delete(outbox).where(and(isPending, eq(outbox.forgets, true)))
@@ -34,7 +34,7 @@ export async function closeMessage(messageId: string, ending: Ending): Promise<v
     await tx.insert(notifications).values({
       type: 'error',
       title: 'A message could not be delivered',
-      // Not what it says: a text may be private, a link secret.
+      // Without its content: a text may be private, a link secret.
       message: `${channel === 'mail' ? 'E-mail' : 'SMS'} ${template}: ${ending.error}`,
       userEmail: recipient,
       actionUrl: `${logPath(channel)}/${messageId}`,

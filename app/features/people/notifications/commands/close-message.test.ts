@@ -20,7 +20,7 @@ const failed = { status: 'failed', error: 'refused by the receiving mail server'
 const notices = () => db().select().from(notifications)
 const status = async () => (await db().select().from(outbox))[0]?.status
 
-test('A-NTF-02: a message that failed for good leaves a notification that leads to its log', async () => {
+test('A-NTF-02: a message that failed for good leaves a notification that links to its log', async () => {
   const id = await queued()
   await closeMessage(id, failed)
   expect(await notices()).toMatchObject([
@@ -36,7 +36,7 @@ test('A-NTF-02: a message that failed for good leaves a notification that leads 
   ])
 })
 
-test('a text that failed leads to the log of texts, and what it said is not repeated', async () => {
+test('the notification of a failed text links to the SMS log, and does not repeat its content', async () => {
   const [text] = await db()
     .insert(outbox)
     .values({
@@ -58,7 +58,7 @@ test('a text that failed leads to the log of texts, and what it said is not repe
   expect(JSON.stringify(notice)).not.toContain('654321')
 })
 
-test('a failure is told once, a success not at all, and what was sent does not fail afterwards', async () => {
+test('a failure is notified once, a success not at all, and a sent message does not fail afterwards', async () => {
   const id = await queued()
   await Promise.all(Array.from({ length: 20 }, () => closeMessage(id, failed)))
   expect([await status(), await count('notifications')]).toEqual(['failed', 1])
@@ -69,7 +69,7 @@ test('a failure is told once, a success not at all, and what was sent does not f
   expect([await status(), await count('notifications')]).toEqual(['sent', 1])
 })
 
-test('control: asked first whether it is still pending, several of twenty tell of the same failure', async () => {
+test('control: when the status is checked first, several of twenty notify of the same failure', async () => {
   const id = await queued()
   const naive = async () => {
     if ((await status()) !== 'pending') return

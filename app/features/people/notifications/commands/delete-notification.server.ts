@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { notifications } from '../notification.table.server.ts'
 
-/** Nothing points at a notification, so it is really gone; the audit log knows what it was. False when there is none. */
+/**
+ * A notification is referenced nowhere, so it is really deleted; the audit log keeps its content. False when there is
+ * none.
+ */
 export async function deleteNotification(work: UnitOfWork, id: string): Promise<boolean> {
   const [deleted] = await work.tx
     .delete(notifications)

@@ -6,7 +6,7 @@ import { outbox } from '../outbox.table.server.ts'
 
 type Reported = { provider: ProviderName; providerId: string; delivery: Ending }
 
-/** What a provider says became of a text. An id we do not know, or a step backwards, changes nothing. */
+/** Stores the delivery status a provider reports for a text. An unknown id, or a step backwards, changes nothing. */
 export async function noteDelivery(
   work: UnitOfWork,
   { provider, providerId, delivery }: Reported,

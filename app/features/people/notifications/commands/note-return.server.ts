@@ -4,12 +4,12 @@ import { notifications } from '../notification.table.server.ts'
 import { logPath } from '../outbox.options.ts'
 import { outbox } from '../outbox.table.server.ts'
 
-/** Which mail a report is about, and whom it names. */
+/** The mail a report is about, and the addresses it names. */
 type Reported = { messageId: string; addresses: string[] }
 
 /**
- * A mail came back for good: staff are told. Only if the report is about whom it was sent to, and once: whoever hands it
- * on again changes nothing. Tells the address.
+ * A mail bounced for good: staff are notified. Only if the report names the recipient, and only once: a repeated report
+ * changes nothing. Returns the address.
  */
 export async function noteReturn(work: UnitOfWork, reported: Reported): Promise<string | undefined> {
   const mail = await mailOf(work, reported.messageId)
@@ -19,7 +19,7 @@ export async function noteReturn(work: UnitOfWork, reported: Reported): Promise<
   return mail.recipient
 }
 
-/** Its reader called it unwanted at their mailbox, so it had arrived. Providers often do not say who complained. */
+/** The recipient reported it as spam, so it had arrived. Providers often do not say who complained. */
 export async function noteComplaint(work: UnitOfWork, reported: Reported): Promise<string | undefined> {
   const { messageId, addresses } = reported
   const mail = await mailOf(work, messageId)
@@ -42,7 +42,7 @@ async function mailOf({ tx }: UnitOfWork, messageId: string): Promise<Sent | und
   return mail
 }
 
-/** What became of a mail is said once. */
+/** The outcome of a mail is stored once. */
 async function isFirst(
   { tx }: UnitOfWork,
   id: string,

@@ -14,9 +14,9 @@ import { registrationReopenedSms } from '../sms/registration-reopened.sms.ts'
 import { queueMail } from './queue-mail.server.ts'
 import { queueSms } from './queue-sms.server.ts'
 
-/** Somebody who asked to join something, and what they asked for. */
+/** A person who asked to join something, and what they asked for. */
 export type Registrant = {
-  /** The id of what was decided. */
+  /** The id of the registration. */
   about: string
   personId: string
   locale: Locale
@@ -24,26 +24,26 @@ export type Registrant = {
   phone?: string
   firstName: string
   lastName: string
-  /** What kind of registration it is, and what it is for, in the person's language. */
+  /** The kind of registration and the item it is for, in the person's language. */
   registrationType: string
   relatedItem: string
-  /** Where the person can read how it stands. */
+  /** The person's status page. */
   link: string
   shortLink: string
   hub: { name: string; staffEmail: string }
 }
 
-/** What a decision says leaves when whoever decided can no longer take it back. */
+/** The messages of a decision are sent once it can no longer be undone. */
 export const heldSeconds = () => config().UNDO_SECONDS
-/** So that nothing is on its way to the mail server in the very moment it is taken back. */
+/** So that no message is on its way to the mail server at the very moment of an undo. */
 const gap = 2000
 /** A-REG-10 */
 const welcomeAfter = 2
 
 /**
- * A-REG-08 to A-REG-11: the notification and every message of a decision, written with it. They leave when nobody
- * can take it back any more; the welcome follows two seconds later. Where the kind has told the person itself what to do
- * now, such as to pay, nothing else contradicts it.
+ * A-REG-08 to A-REG-11: the notification and all messages of a decision, written in its transaction. They are sent once
+ * the decision can no longer be undone; the welcome follows two seconds later. Where the kind has sent its own
+ * instructions, such as to pay, no other message contradicts them.
  */
 export async function notifyDecision(
   work: UnitOfWork,
@@ -77,10 +77,10 @@ export async function notifyDecision(
     })
 }
 
-/** A-REG-12: the welcome once more, when staff send it by hand. */
+/** A-REG-12: the welcome again, sent by staff by hand. */
 export const sendWelcome = (work: UnitOfWork, to: Registrant) => mail(work, to, welcomeOnboarding, 0)
 
-/** A decision is looked at once more: whatever of it has not left does not leave, and the person hears why. */
+/** A decision is reopened: its unsent messages are cancelled, and the person is told why. */
 export async function notifyReopening(work: UnitOfWork, to: Registrant, reason: string): Promise<void> {
   await stopMessages(work, to.about)
   const {
@@ -113,10 +113,10 @@ export async function notifyReopening(work: UnitOfWork, to: Registrant, reason: 
     })
 }
 
-/** Everything a decision says, in its own messages and in those a kind adds to it, waits until nobody can take it back. */
+/** All messages of a decision, its own and those added by its kind, wait until it can no longer be undone. */
 const ofDecision = isNotNull(outbox.notBefore)
 
-/** Whether any message of a decision has left already. */
+/** Whether any message of a decision has been sent already. */
 export async function hasToldAnybody(
   { tx }: UnitOfWork,
   about: string,
@@ -132,7 +132,7 @@ export async function hasToldAnybody(
   return left.length > 0
 }
 
-/** Until when these decisions can all be taken back: as long as nothing of any of them has left. */
+/** Until when these decisions can all be undone: as long as no message of any of them has been sent. */
 export async function undoUntil(tx: Reader, abouts: string[]): Promise<Date | undefined> {
   const [first] = await tx
     .select({ leaves: min(outbox.notBefore) })
@@ -141,13 +141,13 @@ export async function undoUntil(tx: Reader, abouts: string[]): Promise<Date | un
   return first?.leaves ? new Date(first.leaves.getTime() - gap) : undefined
 }
 
-/** A decision that is taken back was never told. */
+/** An undone decision leaves no message and no notification. */
 export async function cancelMessages(work: UnitOfWork, about: string): Promise<void> {
   await work.tx.delete(notifications).where(eq(notifications.about, about))
   await stopMessages(work, about)
 }
 
-/** What has not left yet does not leave: somebody decided anew. */
+/** Unsent messages are removed: there is a new decision. */
 export async function stopMessages({ tx }: UnitOfWork, about: string): Promise<void> {
   await tx.delete(outbox).where(and(eq(outbox.about, about), ofDecision, eq(outbox.status, 'pending')))
 }

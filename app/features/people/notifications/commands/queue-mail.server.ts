@@ -12,11 +12,11 @@ type Mail<Props extends object> = Addressee & {
   to: string
   replyTo?: string
   locale: Locale
-  /** Not at once, but this long after the commit. */
+  /** Delay after the commit. */
   afterSeconds?: number
 }
 
-/** Writes a mail into the outbox, with the job that will send it: both or neither are committed. */
+/** Writes a mail into the outbox, with the job that will send it: both are committed or neither. */
 export async function queueMail<Props extends object>(work: UnitOfWork, mail: Mail<Props>): Promise<void> {
   const subject = inLocale(mail.locale, () => mail.template.subject(mail.props)).replace(/\s+/g, ' ')
   const [message] = await work.tx
@@ -38,6 +38,6 @@ export async function queueMail<Props extends object>(work: UnitOfWork, mail: Ma
       createdAt: work.now,
     })
     .returning({ id: outbox.id })
-  if (!message) throw new Error('a mail was not saved')
+  if (!message) throw new Error('insert of a mail returned no row')
   await work.enqueue(sendMessageJob, { messageId: message.id }, { afterSeconds: mail.afterSeconds })
 }

@@ -16,20 +16,20 @@ type Text<Props extends object> = Addressee & {
   props: Props
   to: string
   locale: Locale
-  /** Not at once, but this long after the commit. */
+  /** Delay after the commit. */
   afterSeconds?: number
 }
 
 /**
- * Writes an SMS into the outbox, with the job that will send it: both or neither are committed. The text is stored
- * as it is sent. Returns false, and writes nothing, while SMS is off, when `to` is no phone number or in a country we
- * do not text, and when the day's texts are used up.
+ * Writes an SMS into the outbox, with the job that will send it: both are committed or neither. The text is stored as
+ * it is sent. Returns false, and writes nothing, while SMS is off, when `to` is no phone number or in a country we do
+ * not text, and when the day's texts are used up.
  */
 export async function queueSms<Props extends object>(work: UnitOfWork, sms: Text<Props>): Promise<boolean> {
   const recipient = toInternational(sms.to)
   if (!isSmsOn() || !recipient) return false
   const isSecret = sms.template.secret !== undefined
-  // Codes for staff are few and go anywhere. Everything else was asked for by somebody who may be anybody.
+  // Codes for staff are few and go anywhere. All other texts may be triggered by anybody.
   const isForStaff = isSecret && sms.personId === undefined && sms.about === undefined
   if (!isForStaff && !(await mayCost(work, recipient))) return false
   const text = toGsm7(inLocale(sms.locale, () => sms.template.text(sms.props)))
@@ -52,7 +52,7 @@ export async function queueSms<Props extends object>(work: UnitOfWork, sms: Text
       createdAt: work.now,
     })
     .returning({ id: outbox.id })
-  if (!message) throw new Error('an SMS was not saved')
+  if (!message) throw new Error('insert of an SMS returned no row')
   await work.enqueue(
     sendSmsJob,
     { messageId: message.id },
@@ -61,13 +61,16 @@ export async function queueSms<Props extends object>(work: UnitOfWork, sms: Text
   return true
 }
 
-/** Of the day's texts, what visitors may cause by themselves: decisions, offers and reminders must still leave. */
+/**
+ * The share of the day's texts that visitors may trigger themselves: enough must remain for decisions, offers and
+ * reminders.
+ */
 const visitorsShare = 0.6
 
-/** What a network may always give rise to, while there is anything left. */
+/** The number of texts a network may always trigger, while any are left. */
 const fewest = 20
 
-/** Only to the countries we chose, and no more than so many a day: each text costs money. */
+/** Only to the chosen countries, and within the daily limit: each text costs money. */
 export async function mayCost(work: UnitOfWork, recipient: string): Promise<boolean> {
   const { SMS_COUNTRIES, SMS_A_DAY } = config()
   if (!SMS_COUNTRIES.some((code) => recipient.startsWith(`+${code}`))) return false
@@ -75,7 +78,8 @@ export async function mayCost(work: UnitOfWork, recipient: string): Promise<bool
   const most = isVisitors ? Math.ceil(SMS_A_DAY * visitorsShare) : SMS_A_DAY
   const left = most - (await smsOfDay(work.tx, work.now, most))
   if (left <= 0 || !isVisitors || !work.network) return left > 0
-  // A carrier's address stands for a crowd, so the share is large; but it is half of what is left, never the rest.
+  // A mobile carrier's address stands for many people, so the share is large; but it is half of the remaining texts,
+  // never all.
   const share = Math.max(fewest, left / 2)
   return (await smsOfNetwork(work.tx, work.network, work.now, Math.ceil(share))) < share
 }

@@ -26,16 +26,16 @@ async function sendMany(address: string, many: number): Promise<number> {
   return sent
 }
 
-test('one network cannot use up the texts of the day; another still gets its own, and staff theirs', async () => {
+test('one network cannot use up the texts of the day; another still gets its share, and so do staff', async () => {
   config().SMS_A_DAY = 200
-  // Visitors may cause 120 of them. A network stops where it has as many as half of what is left.
+  // Visitors may trigger 120 of them. A network stops when it has sent as many as half of what is left.
   expect(await sendMany('198.51.100.7', 130)).toBe(40)
   expect(await sendMany('198.51.100.8', 30)).toBe(27)
   expect(await sendMany('2001:db8:1:1::1', 30)).toBe(20)
   expect(await send('system')).toBe(true)
 })
 
-test('addresses of one subscriber are one network, and no address is kept', async () => {
+test('addresses of one subscriber count as one network, and no address is stored', async () => {
   config().SMS_A_DAY = 200
   expect(await sendMany('2001:db8:1:1::1', 25)).toBe(25)
   expect(await sendMany('2001:db8:1:ffff::9', 30)).toBe(15)
@@ -43,7 +43,7 @@ test('addresses of one subscriber are one network, and no address is kept', asyn
   expect(kept).not.toMatch(/2001:db8|198\.51/)
 })
 
-test('control: without a network to count by, one visitor takes all that visitors may', async () => {
+test('control: without counting by network, one visitor uses up the whole share of visitors', async () => {
   config().SMS_A_DAY = 200
   let sent = 0
   for (let n = 0; n < 130; n++) if (await send()) sent++

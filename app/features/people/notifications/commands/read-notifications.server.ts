@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { notifications } from '../notification.table.server.ts'
 
-/** A-NTF-04: one notification is read. False when there is none; reading it twice changes nothing. */
+/** A-NTF-04: marks one notification as read. False when there is none; marking it twice changes nothing. */
 export async function readNotification(work: UnitOfWork, id: string): Promise<boolean> {
   const [found] = await work.tx
     .select({ read: notifications.read })
@@ -16,7 +16,10 @@ export async function readNotification(work: UnitOfWork, id: string): Promise<bo
   return true
 }
 
-/** Everything up to a moment: what arrived after the page was drawn was not seen, and stays unread. */
+/**
+ * Marks everything up to a moment as read: notifications that arrived after the page was rendered were not seen, and
+ * stay unread.
+ */
 export async function readNotifications(work: UnitOfWork, until: Date): Promise<number> {
   const { rowCount } = await work.tx
     .update(notifications)

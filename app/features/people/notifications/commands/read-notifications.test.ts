@@ -31,7 +31,7 @@ async function notify(at = noon): Promise<string> {
 }
 const row = async (id: string) => (await db().select().from(notifications).where(eq(notifications.id, id)))[0]
 
-test('A-NTF-04: an unread notification is read, with its time and one line in the audit log, however often', async () => {
+test('A-NTF-04: an unread notification is marked as read, with its time and one row in the audit log, however often', async () => {
   const id = await notify()
   expect(await unreadNotifications(db())).toBe(1)
   for (const minutes of [5, 6])
@@ -40,14 +40,14 @@ test('A-NTF-04: an unread notification is read, with its time and one line in th
   expect([await unreadNotifications(db()), await count('audit_log')]).toEqual([0, 1])
 })
 
-test('A-NTF-10: what is not there is neither read nor deleted', async () => {
+test('A-NTF-10: a missing notification is neither marked as read nor deleted', async () => {
   const id = randomUUID()
   expect(await inTransaction(as(noon), (work) => readNotification(work, id))).toBe(false)
   expect(await inTransaction(as(noon), (work) => deleteNotification(work, id))).toBe(false)
   expect(await count('audit_log')).toBe(0)
 })
 
-test('all are read up to the moment the page was drawn; what came after it stays unread', async () => {
+test('all are marked as read up to the moment the page was rendered; later ones stay unread', async () => {
   for (const minutes of [0, 1, 2]) await notify(after(minutes))
   expect(await inTransaction(as(after(3)), (work) => readNotifications(work, after(1)))).toBe(2)
   const rows = await db().select().from(notifications).orderBy(asc(notifications.createdAt))
@@ -56,7 +56,7 @@ test('all are read up to the moment the page was drawn; what came after it stays
   expect(await count('audit_log')).toBe(1)
 })
 
-test('ERR-15: a notification is deleted once, and the audit log knows what it was', async () => {
+test('ERR-15: a notification is deleted once, and the audit log keeps its content', async () => {
   const [id, other] = [await notify(), await notify()]
   const all = await Promise.all(
     Array.from({ length: 10 }, () => inTransaction(as(noon), (work) => deleteNotification(work, id))),

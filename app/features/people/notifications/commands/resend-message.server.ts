@@ -12,9 +12,9 @@ type Resent = { ok: true; id: string } | { ok: false; reason: Refusal }
 type Message = typeof outbox.$inferSelect
 
 /**
- * Sends a message that failed, or was sent, once more: as a new message that names the old one, because a log that
- * changes what it said is none. Of all who press at the same moment one gets through; the index on `resend_of`
- * decides. What is new can be sent again itself.
+ * Resends a message that failed or was sent: as a new message that refers to the old one, because a log must not change
+ * afterwards. Of several concurrent clicks one succeeds; the unique index on `resend_of` decides. The new message can
+ * itself be resent.
  */
 export async function resendMessage(work: UnitOfWork, id: string): Promise<Resent> {
   const [message] = await work.tx.select().from(outbox).where(eq(outbox.id, id))
@@ -47,7 +47,7 @@ export async function resendMessage(work: UnitOfWork, id: string): Promise<Resen
 
 async function refusalOf(work: UnitOfWork, message: Message): Promise<Refusal | undefined> {
   if (message.status === 'pending') return 'pending'
-  // What it said was wiped with its sending; and nobody but its owner may cause a new code or link.
+  // Its content was wiped when it was sent; and only the owner may trigger a new code or link.
   if (message.secret) return 'secret'
   if (message.channel === 'mail') {
     if (!isKnownTemplate('mail', message.template)) return 'no template'

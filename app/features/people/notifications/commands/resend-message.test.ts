@@ -61,7 +61,7 @@ async function aFailedMail(): Promise<string> {
   return id
 }
 
-test('a failed mail is sent again as a new message with the same words, and the log of the old one stays as it was', async () => {
+test('a failed mail is resent as a new message with the same words, and the log of the old one stays unchanged', async () => {
   const id = await aFailedMail()
   const before = await row(id)
   const done = await resend(id)
@@ -82,7 +82,7 @@ test('a failed mail is sent again as a new message with the same words, and the 
   expect(sink.mails).toMatchObject([{ to: ['aline@example.com'], messageId: `<${done.id}@hub.test>` }])
 })
 
-test('fifty press at the same moment: one new message, one job, one line in the audit log, and 49 are told', async () => {
+test('fifty concurrent clicks: one new message, one job, one row in the audit log, and 49 are refused', async () => {
   const id = await aFailedMail()
   const all = await Promise.all(Array.from({ length: 50 }, (_, n) => resend(id, `staff${n}@hub.test`)))
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
@@ -111,7 +111,7 @@ test('control: without the index several of fifty are sent', async () => {
   }
 })
 
-test('what was sent again and failed again is sent once more, from the new message', async () => {
+test('a resent message that failed again is resent from the new message', async () => {
   const first = await resend(await aFailedMail())
   if (!first.ok) throw new Error(first.reason)
   expect(await resend(first.id)).toEqual({ ok: false, reason: 'pending' })
@@ -119,7 +119,7 @@ test('what was sent again and failed again is sent once more, from the new messa
   expect(await resend(first.id)).toMatchObject({ ok: true })
 })
 
-test('a sign-in link, sent or failed, is never sent again; nor what nobody knows', async () => {
+test('a sign-in link, sent or failed, is never resent; nor is an unknown message', async () => {
   const mail = { template: signInLink, props: signInLink.sample, to: 'aline@hub.test', locale: 'en' as const }
   for (const ending of [failed, { status: 'sent', sentAt: noon } as const]) {
     await asVisitor((work) => queueMail(work, mail), noon)
@@ -134,7 +134,7 @@ test('a sign-in link, sent or failed, is never sent again; nor what nobody knows
   expect(await resend(custom)).toEqual({ ok: false, reason: 'no template' })
 })
 
-test('a text is sent again as it was; while SMS is off or the day is used up it is not', async () => {
+test('a text is resent unchanged; but not while SMS is off or the daily limit is reached', async () => {
   const text = { template: registrationDecided, props: registrationDecided.sample, locale: 'rw' as const }
   await asVisitor((work) => queueSms(work, { ...text, to: '+250788000231' }), noon)
   const id = await newest()
@@ -163,21 +163,21 @@ async function aFailedGroupMessage(): Promise<string> {
 }
 const stopped = { kind: 'email', value: 'aline@example.com', mailStoppedAt: noon }
 
-test('a message to a group is not sent again to whoever has unsubscribed since', async () => {
+test('a message to a group is not resent to a person who has unsubscribed since', async () => {
   await db().insert(contactPoints).values(stopped)
   const id = await aFailedGroupMessage()
   expect(await resend(id)).toEqual({ ok: false, reason: 'unsubscribed' })
   expect(await messageForStaff(db(), id)).toMatchObject({ mark: { stopped: expect.any(String) } })
 })
 
-test('control: to whoever has not it is, and what answers something they did goes to everybody', async () => {
+test('control: it is resent to subscribers, and replies to something a person did go to everybody', async () => {
   const answer = await aFailedMail()
   expect(await resend(await aFailedGroupMessage())).toMatchObject({ ok: true })
   await db().insert(contactPoints).values(stopped)
   expect(await resend(answer)).toMatchObject({ ok: true })
 })
 
-test('whoever unsubscribes while a message to a group is on its way does not get it; a decision still arrives', async () => {
+test('a message to a group that is still queued is not sent after its recipient unsubscribes; a decision still arrives', async () => {
   await db().insert(contactPoints).values(stopped)
   const mail = { to: 'aline@example.com', locale: 'en' as const }
   await asVisitor((work) => queueMail(work, { ...mail, template: groupMessage, props: groupMessage.sample }))

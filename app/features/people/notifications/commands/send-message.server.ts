@@ -8,18 +8,18 @@ import { isTooLate } from '../outbox.states.ts'
 import { outbox } from '../outbox.table.server.ts'
 import { closeMessage } from './close-message.server.ts'
 
-/** Told of an address at which there is nobody. */
+/** Called with an address whose mailbox does not exist. */
 export type OnReturned = (email: string) => Promise<void>
 
 export type Templates = ReadonlyMap<string, MailTemplate<never>>
 
-// Handed over to the mail server, but not yet noted as sent because the database was away just then.
-// A retry in this process must note it, not send it again.
+// Accepted by the mail server, but not yet noted as sent because the database was down. A retry in this process must
+// note it, not send it again.
 const handedOver = new Set<string>()
 
 /**
- * Sends one mail of the outbox. Not in a transaction: no lock is held while a mail server is asked. A
- * worker killed between sending and noting sends it again, under the same Message-ID.
+ * Sends one mail of the outbox. Not in a transaction: no lock is held during the request to the mail server. A worker
+ * killed between sending and noting sends it again, under the same Message-ID.
  */
 export async function sendMessage(
   messageId: string,
@@ -33,7 +33,7 @@ export async function sendMessage(
     if (isTooLate(message, now()))
       return closeMessage(messageId, { status: 'failed', error: 'too late to be of use' })
     const template = templates.get(message.template) as MailTemplate<object> | undefined
-    if (!template) throw new Error(`no mail template is called ${message.template}`)
+    if (!template) throw new Error(`unknown mail template: ${message.template}`)
     const locale = message.locale as Locale
     const props = message.props as object
     const unsubscribe = template.unsubscribe?.(props)
@@ -56,7 +56,7 @@ export async function sendMessage(
       })
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
-      // Before the message is closed: whoever dies in between asks again, and is told again.
+      // Before the message is closed: after a crash in between, the retry reports it again.
       if (error.isAboutMailbox) await onReturned?.(message.recipient)
       return closeMessage(messageId, { status: 'failed', error: 'refused by the receiving mail server' })
     }

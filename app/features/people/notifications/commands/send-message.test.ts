@@ -62,7 +62,7 @@ async function queued(to: string, fullName = 'Aline Uwase'): Promise<string> {
 
 const logged = async () => (await db().select().from(emailLogs))[0]
 
-test('A-NTF-07, A-APT-07, A-BKG-09: a mail is logged as pending, then as sent, and carries its id as Message-ID', async () => {
+test('A-NTF-07, A-APT-07, A-BKG-09: a mail is logged as pending, then as sent, and has its id as Message-ID', async () => {
   const id = await queued('aline@example.com')
   await sendMessage(id, emails, now)
   expect(await logged()).toMatchObject({ status: 'sent', sentAt: now(), errorMessage: null })
@@ -86,7 +86,7 @@ test('A-NTF-07: a mailbox that does not exist is logged as failed, with the reas
   })
 })
 
-test('a bad hour of our own relay, whatever code it answers, is tried again', async () => {
+test('an error of our own relay, whatever its code, is retried', async () => {
   const id = await queued('aline@example.com')
   busy = true
   await expect(sendMessage(id, emails, now)).rejects.toThrow()
@@ -96,14 +96,14 @@ test('a bad hour of our own relay, whatever code it answers, is tried again', as
   expect(await logged()).toMatchObject({ status: 'sent' })
 })
 
-test('a mail that went out on its last try is not called failed', async () => {
+test('a mail that was sent on its last attempt is not marked as failed', async () => {
   const id = await queued('aline@example.com')
   await sendMessage(id, emails, now)
   await giveUpMessage(id)
   expect(await logged()).toMatchObject({ status: 'sent' })
 })
 
-test('while the mail server is away the mail stays pending and the job fails, to be tried again', async () => {
+test('while the mail server is down the mail stays pending and the job fails, to be retried', async () => {
   const id = await queued('aline@example.com')
   config().SMTP_URL = 'smtp://127.0.0.1:1'
   await expect(sendMessage(id, emails, now)).rejects.toThrow()
@@ -115,7 +115,7 @@ test('while the mail server is away the mail stays pending and the job fails, to
   })
 })
 
-test('a name that is an advertisement is not carried into a stranger’s inbox', async () => {
+test('a name that is an advertisement does not reach a stranger’s inbox', async () => {
   await sendMessage(await queued('aline@example.com', 'Visit http://spam.example now'), emails, now)
   expect(sink.mails[0]?.raw).not.toContain('spam.example')
 })
@@ -134,20 +134,20 @@ async function queuedLink(): Promise<string> {
   await asVisitor((work) => queueMail(work, { ...mail, afterSeconds: 2 }), now())
   const [message] = await db().select().from(outbox)
   expect(message).toMatchObject({ secret: true, props })
-  // The log hides it from the first moment.
+  // The log hides it from the start.
   expect(await logged()).toMatchObject({ subject: '', templateName: 'test-link' })
   return message?.id ?? ''
 }
 const links = new Map([[signInLink.name, signInLink as unknown as MailTemplate<never>]])
 const stored = async () => (await db().select().from(outbox))[0]
 
-test('a sign-in link is sent and then wiped, with the same statement', async () => {
+test('a sign-in link is sent and wiped in the same statement', async () => {
   await sendMessage(await queuedLink(), links, now)
   expect(sink.mails[0]?.raw).toContain('s3cret')
   expect(await stored()).toMatchObject({ status: 'sent', subject: '', props: {} })
 })
 
-test('a sign-in link that was refused, given up or comes too late is wiped as well', async () => {
+test('a sign-in link that was refused, given up or is too late is wiped as well', async () => {
   await giveUpMessage(await queuedLink())
   expect(await stored()).toMatchObject({ status: 'failed', subject: '', props: {} })
   await db().delete(outbox)
@@ -156,7 +156,7 @@ test('a sign-in link that was refused, given up or comes too late is wiped as we
   expect(await stored()).toMatchObject({ status: 'failed', error: 'too late to be of use', props: {} })
 })
 
-test('A-REG-10: a mail can be asked to leave some seconds later', async () => {
+test('A-REG-10: a mail can be delayed by some seconds', async () => {
   await queuedLink()
   const { rows } = await db().execute<{ seconds: number }>(
     sql`select extract(epoch from start_after - created_on)::float as seconds from pgboss.job`,
@@ -166,12 +166,12 @@ test('A-REG-10: a mail can be asked to leave some seconds later', async () => {
 
 test.each(
   [...emails.values()].flatMap((template) => locales.map((locale) => [template.name, locale] as const)),
-)('the mail %s can be drawn in %s, as HTML and as text', async (name, locale) => {
+)('the mail %s can be rendered in %s, as HTML and as text', async (name, locale) => {
   const template = emails.get(name) as unknown as MailTemplate<object>
   const { html, text } = await renderMail(template, template.sample, locale)
   expect(html).toContain('<html')
   expect(text.length).toBeGreaterThan(50)
-  // Nothing shouts, and a reference number stays as it is.
+  // No capitals throughout, and a reference number stays as it is.
   expect(text.replace('SWIFT/BIC', '')).not.toMatch(/\b[A-Z]{5,}\b/)
   expect(template.subject(template.sample)).not.toMatch(/undefined|\{|\}/)
   expect(text).not.toMatch(/undefined|\{\w+\}/)

@@ -8,17 +8,23 @@ import { closeMessage } from './close-message.server.ts'
 
 type Taken = Awaited<ReturnType<typeof sendSms>>
 
-// Taken by a provider, but not yet noted as sent because the database was away just then.
+// Accepted by a provider, but not yet noted as sent because the database was down.
 const handedOver = new Map<string, Taken>()
 
-/** So often may a try end in the dark. One text too many is a nuisance, one a minute for a day is not. */
+/**
+ * How many attempts may end with an unknown outcome. One text too many is a nuisance; one a minute for a day would be
+ * unacceptable.
+ */
 const mostDoubts = 2
-/** Longer than a try can take (three providers, 15 s each); a worker that was killed holds a message no longer than this. */
+/**
+ * Longer than an attempt can take (three providers, 15 s each); a killed worker keeps a message locked no longer than
+ * this.
+ */
 const tryLastsMs = 60_000
 
 /**
- * Sends one SMS of the outbox. Providers know no key by which they would recognise a repeated text, so the doubt
- * is written down before anybody is asked: a crash or a silence at the wrong moment costs one text too many at most.
+ * Sends one SMS of the outbox. Providers have no idempotency key, so the doubt is stored before any request: a crash or
+ * a timeout at the wrong moment costs one text too many at most.
  */
 export async function sendQueuedSms(messageId: string, now: () => Date): Promise<void> {
   const taken = handedOver.get(messageId) ?? (await handOver(messageId, now()))
@@ -44,7 +50,7 @@ async function handOver(messageId: string, now: Date): Promise<Taken | undefined
   }
 }
 
-/** Counts a doubt and holds the message, in one statement: of two workers, one gets it. */
+/** Counts a doubt and locks the message, in one statement: of two workers, one gets it. */
 async function beginTry(messageId: string, now: Date) {
   const isPending = and(eq(outbox.id, messageId), eq(outbox.channel, 'sms'), eq(outbox.status, 'pending'))
   const isFree = or(isNull(outbox.askedAt), lt(outbox.askedAt, new Date(now.getTime() - tryLastsMs)))
@@ -58,7 +64,7 @@ async function beginTry(messageId: string, now: Date) {
   if (held) throw new Error('another worker is sending this text')
 }
 
-/** The doubt stays when nobody knows; a certain no takes it back. */
+/** The doubt stays when the outcome is unknown; a definite refusal uncounts it. */
 async function endTry(messageId: string, error: unknown): Promise<void> {
   const outcome =
     error instanceof SmsUnsure ? { provider: error.provider } : { doubts: sql`${outbox.doubts} - 1` }

@@ -49,7 +49,7 @@ async function queuedCode(): Promise<string> {
 const newest = async () => (await db().select().from(smsLogs))[0]?.id ?? ''
 const row = async (id: string) => (await db().select().from(outbox).where(eq(outbox.id, id)))[0]
 
-test('the text is stored in the person’s language, in letters every phone has, as it will be sent', async () => {
+test('the text is stored in the person’s language, in characters every phone has, as it will be sent', async () => {
   const id = await queued()
   expect(await row(id)).toMatchObject({
     channel: 'sms',
@@ -70,7 +70,7 @@ test('the text is stored in the person’s language, in letters every phone has,
   })
 })
 
-test('message and job are committed together, or neither is', async () => {
+test('message and job are committed together, or not at all', async () => {
   const text = { template: received, props: received.sample, to: '0788000231', locale: 'en' as const }
   await expect(
     asVisitor(async (work) => {
@@ -81,7 +81,7 @@ test('message and job are committed together, or neither is', async () => {
   expect([await count('outbox'), await count('pgboss.job')]).toEqual([0, 0])
 })
 
-test('A-REG-10: a message can be asked to leave some seconds later', async () => {
+test('A-REG-10: a message can be delayed by some seconds', async () => {
   const text = { template: received, props: received.sample, to: '0788000231', locale: 'en' as const }
   await asVisitor((work) => queueSms(work, { ...text, afterSeconds: 2 }))
   const { rows } = await db().execute<{ name: string; seconds: number }>(
@@ -90,7 +90,7 @@ test('A-REG-10: a message can be asked to leave some seconds later', async () =>
   expect(rows).toEqual([{ name: 'send-sms', seconds: expect.closeTo(2, 0) }])
 })
 
-test('nothing is queued while SMS is off, nor for what is no phone number', async () => {
+test('nothing is queued while SMS is off, nor for an invalid phone number', async () => {
   const text = { template: received, props: received.sample, to: '12', locale: 'en' as const }
   expect(await asVisitor((work) => queueSms(work, text))).toBe(false)
   config().SMS_PROVIDERS = []
@@ -98,7 +98,7 @@ test('nothing is queued while SMS is off, nor for what is no phone number', asyn
   expect([await count('outbox'), await count('pgboss.job')]).toEqual([0, 0])
 })
 
-test('texts to the public stay in the countries we chose and within the day’s number; codes for staff do not count on it', async () => {
+test('texts to the public go only to the chosen countries and within the daily limit; codes for staff do not count towards it', async () => {
   const text = (to: string) => ({ template: received, props: received.sample, to, locale: 'en' as const })
   const queue = (to: string) => asVisitor((work) => queueSms(work, text(to)), start)
   expect(await queue('+44 7911 123456')).toBe(false)
@@ -106,7 +106,7 @@ test('texts to the public stay in the countries we chose and within the day’s 
   expect(await queue('+44 7911 123456')).toBe(true)
   config().SMS_A_DAY = 5
   const many = [await queue('0788000001'), await queue('0788000002'), await queue('0788000003')]
-  // Three of five are for what visitors cause by themselves; decisions and offers still leave.
+  // Three of five are for texts that visitors trigger; decisions and offers are still sent.
   expect(many).toEqual([true, true, false])
   const byUs = (to: string) =>
     inTransaction({ actor: { kind: 'system' }, now: start }, (work) => queueSms(work, text(to)))
@@ -133,17 +133,17 @@ test('two workers with the same message send it once', async () => {
   const tries = [1, 2, 3].map(() => sendQueuedSms(id, now))
   let late = 0
   for (const one of tries) one.catch(() => late++)
-  // The provider answers when both who came too late have heard so.
+  // The provider replies once both late workers were refused.
   await expect.poll(() => late).toBe(2)
   release()
   const ended = await Promise.allSettled(tries)
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-  // The retries of those who came too late find it sent.
+  // The retries of the late workers find it sent.
   await sendQueuedSms(id, now)
   expect(sms.texts()).toHaveLength(1)
 })
 
-test('control: a message that nobody holds is sent by each of them', async () => {
+test('control: without the lock the message is sent by each of them', async () => {
   const id = await queued('+250788009202')
   const release = sms.hold()
   const isHeld = () => expect.poll(async () => (await row(id))?.askedAt).not.toBeNull()
@@ -157,13 +157,13 @@ test('control: a message that nobody holds is sent by each of them', async () =>
   expect(sms.texts()).toHaveLength(2)
 })
 
-test('a number that no provider reaches is failed at once, with our words for it', async () => {
+test('a number that no provider reaches fails at once, with our own error text', async () => {
   const id = await queued('+250788009409')
   await sendQueuedSms(id, now)
   expect(await row(id)).toMatchObject({ status: 'failed', error: 'no provider can reach this number' })
 })
 
-test('a bad hour of all providers is tried again, as often as it takes', async () => {
+test('a message is retried until a provider accepts it, also when all are down for an hour', async () => {
   for (const provider of ['pindo', 'africastalking', 'twilio'] as const) sms.trouble(provider, 'broken')
   const id = await queued()
   for (let time = 0; time < 4; time++) await expect(sendQueuedSms(id, now)).rejects.toThrow()
@@ -175,7 +175,7 @@ test('a bad hour of all providers is tried again, as often as it takes', async (
   expect(await row(id)).toMatchObject({ status: 'sent' })
 })
 
-test('after a silence the next try goes to another provider', async () => {
+test('after a timeout the next attempt goes to another provider', async () => {
   sms.waitBriefly()
   sms.trouble('pindo', 'silent')
   const id = await queued()
@@ -185,7 +185,7 @@ test('after a silence the next try goes to another provider', async () => {
   expect(await row(id)).toMatchObject({ status: 'sent', provider: 'africastalking' })
 })
 
-test('a provider that stays silent costs one text too many at most, then the message is failed', async () => {
+test('a provider that never replies costs one text too many at most, then the message fails', async () => {
   sms.use('pindo')
   sms.waitBriefly()
   sms.trouble('pindo', 'silent')
@@ -195,7 +195,7 @@ test('a provider that stays silent costs one text too many at most, then the mes
   expect(await row(id)).toMatchObject({ status: 'failed', error: 'nobody knows whether it arrived' })
 })
 
-test('a worker that was killed while it asked counts as a doubt, and is not waited for longer than a minute', async () => {
+test('a worker killed during a request counts as a doubt, and its lock lasts no longer than a minute', async () => {
   const id = await queued()
   await db().update(outbox).set({ askedAt: start, doubts: 1 }).where(eq(outbox.id, id))
   await expect(sendQueuedSms(id, now)).rejects.toThrow('another worker')
@@ -204,7 +204,7 @@ test('a worker that was killed while it asked counts as a doubt, and is not wait
   expect(await row(id)).toMatchObject({ status: 'sent', doubts: 2 })
 })
 
-test('a code is wiped with the same statement that notes it as sent, and no log ever shows it', async () => {
+test('a code is wiped in the same statement that notes it as sent, and is never logged', async () => {
   const id = await queuedCode()
   expect(await row(id)).toMatchObject({ subject: 'Code 654321', secret: true })
   expect(JSON.stringify(await db().select().from(smsLogs))).not.toContain('654321')
@@ -221,7 +221,7 @@ test('a code that was given up is wiped too', async () => {
   expect(await row(id)).toMatchObject({ status: 'failed', subject: '', props: {} })
 })
 
-test('control: the database itself refuses a code that outlives its sending', async () => {
+test('control: the database itself refuses to keep a code after it was sent', async () => {
   const id = await queuedCode()
   await expect(
     db().update(outbox).set({ status: 'sent', sentAt: start }).where(eq(outbox.id, id)),
@@ -245,7 +245,7 @@ test('texts to a number are counted, of one kind or of all', async () => {
   expect(await smsSince(db(), '+250788000999', before)).toBe(0)
 })
 
-test('every SMS fits into two parts in every language, and its name is its own', async () => {
+test('every SMS fits into two parts in every language, and has a unique name', async () => {
   const names = smsTemplates.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const template of smsTemplates as unknown as SmsTemplate<object>[]) {

@@ -14,7 +14,7 @@ const sendTo = (to: string) =>
   )
 const sent = async () => (await db().select().from(outbox))[0]
 
-test('A-NTF-09: a test mail is the welcome with a first name, to who asked for it, and is noted', async () => {
+test('A-NTF-09: a test mail is the welcome with a first name, to the administrator who requested it, and is audited', async () => {
   await sendTo('aline.uwase@hub.test')
   expect(await sent()).toMatchObject({
     recipient: 'aline.uwase@hub.test',
@@ -26,7 +26,7 @@ test('A-NTF-09: a test mail is the welcome with a first name, to who asked for i
   expect([await count('pgboss.job'), await count("audit_log where action = 'tested'")]).toEqual([1, 1])
 })
 
-test('an address that begins with no name is greeted all the same', async () => {
+test('an address that does not begin with a name is greeted all the same', async () => {
   await sendTo('007@hub.test')
   expect(await sent()).toMatchObject({ props: { firstName: 'Aline' } })
 })

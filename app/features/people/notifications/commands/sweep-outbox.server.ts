@@ -4,9 +4,9 @@ import { lostMessages } from '../log.queries.server.ts'
 import { jobFor } from '../outbox.jobs.server.ts'
 
 /**
- * Gives every pending message that nobody will send any more its job back: a queue can be lost, emptied by hand or
- * restored without its newest jobs, and the outbox still knows. One sweep at a time, or two would both find the same
- * message without a job. Returns how many there were.
+ * Gives every pending message without a job a new one: a queue can be lost, emptied by hand or restored without its
+ * newest jobs, but the outbox still has the message. One sweep at a time, or two would both find the same message.
+ * Returns the number of messages.
  */
 export async function sweepOutbox(work: UnitOfWork): Promise<number> {
   const { rows } = await work.tx.execute<{ free: boolean }>(

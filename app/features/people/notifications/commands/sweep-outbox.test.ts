@@ -49,7 +49,7 @@ const jobsOf = async (id: string) =>
     )
   ).rows.map(({ name }) => name)
 
-test('a pending message that lost its job gets it back after some minutes, and only once', async () => {
+test('a pending message that lost its job gets a new one after some minutes, and only once', async () => {
   const id = await queued()
   expect(await sweep(after(60))).toBe(0)
   await loseJobs()
@@ -67,7 +67,7 @@ test('a text goes back to its own queue', async () => {
   expect(await jobsOf(id)).toEqual(['send-sms'])
 })
 
-test('a job that waits, is tried again or runs, and a dead letter still to be read, are left alone', async () => {
+test('a job that waits, is retried or runs, and an unhandled dead letter, are left alone', async () => {
   await queued()
   for (const state of ['created', 'retry', 'active']) {
     await db().execute(sql`update pgboss.job set state = ${state}::pgboss.job_state`)
@@ -82,7 +82,7 @@ test('a job that waits, is tried again or runs, and a dead letter still to be re
   }
 })
 
-test('a message delayed on purpose is not sent before its time, also when its job was lost', async () => {
+test('a message delayed on purpose is not sent early, also when its job was lost', async () => {
   const id = await queued(noon, 3600)
   await loseJobs()
   expect(await sweep(after(59))).toBe(0)
@@ -91,14 +91,14 @@ test('a message delayed on purpose is not sent before its time, also when its jo
   expect(await jobsOf(id)).toEqual(['send-message'])
 })
 
-test('what was sent or has failed stays so', async () => {
+test('sent and failed messages stay so', async () => {
   await closeMessage(await queued(noon), { status: 'sent', sentAt: noon })
   await closeMessage(await queued(after(1)), { status: 'failed', error: 'too late to be of use' })
   await loseJobs()
   expect(await sweep(after(60))).toBe(0)
 })
 
-/** The first time each opens a connection of its own, which takes longer than the whole race. */
+/** Each first call opens its own connection, which takes longer than the whole race. */
 const tenTimes = async <Result>(run: () => Promise<Result>) => {
   const all = () => Promise.all(Array.from({ length: 10 }, run))
   await all()
@@ -107,13 +107,13 @@ const tenTimes = async <Result>(run: () => Promise<Result>) => {
   return all()
 }
 
-test('ten sweeps at once give a lost message one job', async () => {
+test('ten concurrent sweeps give a lost message one job', async () => {
   const found = await tenTimes(() => sweep(after(6)))
   expect(found.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect(await count('pgboss.job')).toBe(1)
 })
 
-test('control: without the lock ten sweeps at once give it several', async () => {
+test('control: without the lock ten concurrent sweeps give it several', async () => {
   const naive = () =>
     inTransaction({ actor: { kind: 'system' }, now: after(6) }, async (work) => {
       for (const { id, channel } of await lostMessages(work.tx, work.now))
@@ -137,6 +137,6 @@ test('a real worker sweeps, and the lost mail arrives once', async () => {
   expect(sink.mails).toMatchObject([{ to: ['aline@example.com'], messageId: `<${id}@hub.test>` }])
 })
 
-test('the clock starts a sweep every ten minutes', () => {
+test('the scheduler starts a sweep every ten minutes', () => {
   expect(schedule).toContainEqual({ job: sweepOutboxJob, cron: '*/10 * * * *' })
 })

@@ -8,7 +8,7 @@ type Counts = { unread: number; notifications: string; mails: string; texts: str
 
 export const centerPath = '/admin/notifications'
 
-/** A-NTF-01: what stands above each list of the center: its title, what is unread, the test mail and the tabs. */
+/** A-NTF-01: the head of each list of the center: its title, the unread count, the test mail and the tabs. */
 export function centerHead({ unread, ...counts }: Counts) {
   return {
     title: 'Notification Center',
@@ -29,7 +29,7 @@ function CenterTabs({ notifications, mails, texts, stuck }: Omit<Counts, 'unread
     { label: `Stuck (${stuck})`, href: `${centerPath}/stuck` },
     { label: 'Templates', href: `${centerPath}/templates` },
   ]
-  // The longest address that fits: a notification that is being deleted lies below the first tab.
+  // The longest matching path: the delete dialog of a notification is below the first tab.
   const here = tabs.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
   return (
     <>

@@ -37,10 +37,10 @@ type Message = {
   canBeSentAgain: boolean
 }
 
-/** Everything about one mail or text, what it said, and the way to send it again. `back`: where that leads. */
+/** Details and content of one mail or text, and the button to resend it. `back`: where that leads. */
 export function MessagePanel({ message, back }: { message: Message; back?: string }) {
   const { id, isMail, status, says, resentAs } = message
-  // Its button goes away once it was sent again; whoever works with the keyboard stays in the panel.
+  // The button disappears after resending; the keyboard focus stays in the panel.
   const before = useRef(resentAs)
   useEffect(() => {
     if (before.current !== resentAs) document.querySelector<HTMLElement>('dialog.layer h2')?.focus()
@@ -72,7 +72,7 @@ export function MessagePanel({ message, back }: { message: Message; back?: strin
   )
 }
 
-/** Nothing in it runs, loads or leads away; the frame has no name and no cookies. */
+/** Nothing in it runs, loads or navigates; the frame has no origin and no cookies. */
 export const MailFrame = ({ title, src }: { title: string; src: string }) => (
   <iframe
     title={title}
@@ -82,7 +82,7 @@ export const MailFrame = ({ title, src }: { title: string; src: string }) => (
   />
 )
 
-/** What is not as it should be, and what became of it. */
+/** Warnings about the message, and its outcome. */
 function News({ status, error, isTried, resendOf, resentAs, isMail, isSecret }: Message) {
   const log = logPath(isMail ? 'mail' : 'sms')
   const notes = [

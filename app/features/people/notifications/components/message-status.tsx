@@ -8,7 +8,7 @@ const looks = {
   failed: { tone: 'bad', icon: X, label: 'Failed' },
 } as const
 
-/** How a mail or a text stands: a word, an icon and a colour. */
+/** The status of a mail or a text: a word, an icon and a colour. */
 export function MessageStatus({ status }: { status: string }) {
   const { tone, icon, label } = looks[status as keyof typeof looks]
   return (
@@ -25,5 +25,5 @@ export const statusOptions = [
   ...Object.entries(looks).map(([value, { label }]) => ({ value, label })),
 ]
 
-/** What a secret message leaves to see. */
+/** Shown in place of a secret message. */
 export const NotShown = () => <span className="text-muted">Not shown: it held a code or link</span>

@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
 import { type RegistrationProps, registrationSample } from '../registration.options.ts'
 
-/** A-REG-09: to whoever was approved. */
+/** A-REG-09: to a person whose registration was approved. */
 export const registrationApproved: MailTemplate<RegistrationProps> = {
   name: 'registration-approved',
   subject: ({ relatedItem }) => m.mail_registration_approved_subject({ item: relatedItem }),

@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
 import { type RegistrationProps, registrationSample } from '../registration.options.ts'
 
-/** A-REG-09: to whoever was rejected. */
+/** A-REG-09: to a person whose registration was rejected. */
 export const registrationRejected: MailTemplate<RegistrationProps> = {
   name: 'registration-rejected',
   subject: ({ relatedItem }) => m.mail_registration_rejected_subject({ item: relatedItem }),

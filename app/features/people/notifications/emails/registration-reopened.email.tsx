@@ -5,7 +5,7 @@ import { type RegistrationProps, registrationSample } from '../registration.opti
 
 type Props = RegistrationProps & { reason: string }
 
-/** To whoever had heard a decision that staff look at once more, with their reason. */
+/** To a person who was told a decision that staff have reopened, with their reason. */
 export const registrationReopened: MailTemplate<Props> = {
   name: 'registration-reopened',
   subject: ({ relatedItem }) => m.mail_registration_reopened_subject({ item: relatedItem }),

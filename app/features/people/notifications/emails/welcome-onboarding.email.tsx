@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
 import { type RegistrationProps, registrationSample } from '../registration.options.ts'
 
-/** A-REG-10: what comes next, right after an approval. */
+/** A-REG-10: the next steps, right after an approval. */
 export const welcomeOnboarding: MailTemplate<RegistrationProps> = {
   name: 'welcome-onboarding',
   subject: ({ hub }) => m.mail_welcome_subject({ hub }),

@@ -4,7 +4,7 @@ import { log } from '~/platform/log.server.ts'
 import { readNotification, readNotifications } from '../commands/read-notifications.server.ts'
 import { centerPlace } from '../outbox.options.ts'
 
-/** A-NTF-04, A-NTF-10: one notification is read, or all that were there at a moment. */
+/** A-NTF-04, A-NTF-10: marks one notification as read, or all that existed at a given moment. */
 export const action = guardedAction('notifications.change', async ({ form, work, go }) => {
   const back = centerPlace(textOf(form, 'back'))
   const failed = { kind: 'bad', text: 'Failed to mark notification as read' } as const

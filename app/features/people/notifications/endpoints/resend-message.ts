@@ -13,7 +13,7 @@ const refusals = {
   'no sms': 'SMS is off, the country is not served, or the texts of the day are used up',
 }
 
-/** A message once more, as a new one that names the old. */
+/** Resends a message as a new one that refers to the old. */
 export const action = guardedAction('notifications.change', async ({ params, form, work, go }) => {
   const done = await work((job) => resendMessage(job, params.id ?? ''))
   if (!done.ok && done.reason === 'missing') throw data(null, { status: 404 })

@@ -15,7 +15,7 @@ withDatabase()
 
 type Action = (args: ActionFunctionArgs) => Promise<Response>
 
-/** Posts as a reviewer who is signed in, and gives where it leads and what is said there. */
+/** Posts as a signed-in reviewer; returns the redirect target and the flash message. */
 async function post(action: Action, form: Record<string, string>, id?: string) {
   const context = new RouterContextProvider()
   const visit = { cookies: [] as string[] } as unknown as Visit
@@ -30,7 +30,7 @@ async function post(action: Action, form: Record<string, string>, id?: string) {
   return { to: answer.headers.get('location'), said: `${kind}: ${said}` }
 }
 
-/** While a table is away, as when the database fails in the middle of something. */
+/** Renames a table meanwhile, to simulate a database failure. */
 async function without<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
   await db().execute(sql.raw(`alter table ${table} rename to away`))
   try {
@@ -40,7 +40,7 @@ async function without<Result>(table: string, run: () => Promise<Result>): Promi
   }
 }
 
-test('A-NTF-09: a test mail that was queued is reported as sent, one that was not as failed, and nothing is left of it', async () => {
+test('A-NTF-09: a test mail that was queued is reported as sent, one that was not as failed, and no trace of it is left', async () => {
   const back = '/admin/notifications/emails'
   expect(await post(sendTestMail, { back })).toEqual({ to: back, said: 'ok: Test email sent successfully' })
   expect(await count("outbox where recipient = 'aline@hub.test'")).toBe(1)
@@ -50,7 +50,7 @@ test('A-NTF-09: a test mail that was queued is reported as sent, one that was no
   expect([await count('outbox'), await count('pgboss.job')]).toEqual([1, 1])
 })
 
-test('A-NTF-10: a notification that cannot be marked says so, whether it is gone, no id at all, or the database fails', async () => {
+test('A-NTF-10: a failure to mark a notification is reported, whether it is gone, the id is invalid, or the database fails', async () => {
   const [made] = await db()
     .insert(notifications)
     .values({ type: 'info', title: 'x', message: 'x', userEmail: 'x' })
@@ -67,18 +67,18 @@ test('A-NTF-10: a notification that cannot be marked says so, whether it is gone
   expect((await post(readNotifications, { id })).said).toBe('ok: Notification marked as read')
 })
 
-test('whatever a form says, one goes on inside the center', async () => {
+test('whatever the form contains, the redirect stays inside the center', async () => {
   for (const back of ['https://evil.example', '//evil.example', '/admin/notifications.evil', '/admin', 'x'])
     expect((await post(sendTestMail, { back })).to, back).toBe('/admin/notifications')
   const place = '/admin/notifications/emails/5c1f1a52-4a0e-4f5e-8d53-3c1d0d1b7c11?q=a%40b&status=failed'
   expect((await post(sendTestMail, { back: place })).to).toBe(place)
 })
 
-test('control: a browser that were sent where the form says would leave the site', () => {
+test('control: without the check, the browser would leave the site', () => {
   expect(new URL('//evil.example', 'http://hub.test/admin').host).toBe('evil.example')
 })
 
-test('a message that is not there cannot be sent again', async () => {
+test('a missing message cannot be resent', async () => {
   await expect(post(resendMessage, { back: '//evil.example' }, randomUUID())).rejects.toMatchObject({
     init: { status: 404 },
   })

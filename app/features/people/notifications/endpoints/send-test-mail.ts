@@ -6,7 +6,7 @@ import { hubForMail } from '../../../core/site/index.server.ts'
 import { sendTestMail } from '../commands/send-test-mail.server.ts'
 import { centerPlace } from '../outbox.options.ts'
 
-/** A-NTF-09: to whoever presses, at the address of their account. */
+/** A-NTF-09: to the administrator who clicks, at the address of their account. */
 export const action = guardedAction('notifications.change', async ({ form, staff, work, go }) => {
   const back = centerPlace(textOf(form, 'back'))
   try {

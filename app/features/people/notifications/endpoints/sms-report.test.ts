@@ -21,7 +21,7 @@ withDatabase()
 const sms = withSmsSimulator()
 
 const providerId = 'out_sms_1'
-/** A text that `provider` has taken. */
+/** A text that `provider` has accepted. */
 async function taken(provider: ProviderName, id = providerId): Promise<void> {
   const [message] = await db()
     .insert(outbox)
@@ -86,7 +86,7 @@ beforeEach(() => {
 for (const provider of ['pindo', 'africastalking', 'twilio'] as const) {
   const { by, good, bad, underWay } = reports[provider]
 
-  test(`${provider} reports a delivery, and whatever comes later changes nothing`, async () => {
+  test(`${provider} reports a delivery, and later reports change nothing`, async () => {
     await taken(provider)
     expect(await post(provider, by(underWay))).toBe(200)
     expect(await deliveries()).toEqual(['accepted'])
@@ -96,7 +96,7 @@ for (const provider of ['pindo', 'africastalking', 'twilio'] as const) {
     expect(await deliveries()).toEqual(['delivered'])
   })
 
-  test(`${provider} reports a failure; a phone that comes back later still gets its text`, async () => {
+  test(`${provider} reports a failure; a phone switched on later still counts as delivered`, async () => {
     await taken(provider)
     expect(await post(provider, by(bad))).toBe(200)
     expect(await deliveries()).toEqual(['undelivered'])
@@ -104,14 +104,14 @@ for (const provider of ['pindo', 'africastalking', 'twilio'] as const) {
     expect(await deliveries()).toEqual(['delivered'])
   })
 
-  test(`whoever is not ${provider} changes nothing, and hears 403`, async () => {
+  test(`a report not proved to be from ${provider} changes nothing, and gets 403`, async () => {
     await taken(provider)
     const real = by(good)
     const forged: Post[] = [
       by(good, 'a guess that is long enough to be taken for one'),
       by(good, ' '),
       { body: real.body },
-      // Cut short.
+      // Truncated.
       {
         ...real,
         headers: Object.fromEntries(
@@ -119,19 +119,19 @@ for (const provider of ['pindo', 'africastalking', 'twilio'] as const) {
         ),
         secret: real.secret?.slice(0, -1),
       },
-      // What proves another provider proves nothing here.
+      // The proof of another provider is worthless here.
       ...Object.entries(reports).flatMap(([other, { by: byOther }]) =>
         other === provider ? [] : [{ ...byOther(good), body: real.body }],
       ),
     ]
     for (const report of forged) expect(await post(provider, report)).toBe(403)
     expect(await deliveries()).toEqual(['accepted'])
-    // Control: the same report with its proof is believed.
+    // Control: the same report with its proof is accepted.
     expect(await post(provider, real)).toBe(200)
     expect(await deliveries()).toEqual(['delivered'])
   })
 
-  test(`without a secret for ${provider} nobody is believed, not even with an empty one`, async () => {
+  test(`without a secret for ${provider} no report is accepted, not even with an empty one`, async () => {
     await taken(provider)
     const report = by(good)
     Object.assign(config(), {
@@ -144,7 +144,7 @@ for (const provider of ['pindo', 'africastalking', 'twilio'] as const) {
     expect(await deliveries()).toEqual(['accepted'])
   })
 
-  test(`an id that ${provider} gave nobody, or one of another provider, is passed over quietly`, async () => {
+  test(`an id unknown to ${provider}, or one of another provider, is ignored`, async () => {
     await taken(provider, 'another')
     await taken(provider === 'pindo' ? 'twilio' : 'pindo')
     expect(await post(provider, by(good))).toBe(200)
@@ -152,7 +152,7 @@ for (const provider of ['pindo', 'africastalking', 'twilio'] as const) {
   })
 }
 
-test('Twilio’s signature is for our own address and for every word of the report', async () => {
+test('Twilio’s signature covers our own address and every word of the report', async () => {
   await taken('twilio')
   const real = byTwilio('delivered')
   expect(await post('twilio', byTwilio('delivered', undefined, 'http://evil.test'))).toBe(403)
@@ -161,14 +161,14 @@ test('Twilio’s signature is for our own address and for every word of the repo
   expect(await deliveries()).toEqual(['accepted'])
 })
 
-test('what makes no sense is passed over, and a provider nobody knows is not found', async () => {
+test('a malformed report is ignored, and an unknown provider is not found', async () => {
   expect(await post('pindo', { ...byPindo('DELIVRD'), body: '{"sms_id":' })).toBe(200)
   expect(await post('pindo', { ...byPindo('DELIVRD'), body: '[]' })).toBe(200)
   expect(await post('africastalking', { ...byAfricasTalking(''), body: '' })).toBe(200)
   expect(await post('toString', byPindo('DELIVRD'))).toBe(404)
 })
 
-test('the address is marked as one for machines, with and without a secret at its end', () => {
+test('the route is marked as one for machines, with and without a secret at its end', () => {
   const [{ path = '' } = {}] = endpointRoutes
   const route = { id: 'report', path, module: { action } }
   const factsOf = readRouteFacts({
@@ -181,7 +181,7 @@ test('the address is marked as one for machines, with and without a secret at it
 })
 
 test.each(['pindo', 'africastalking', 'twilio'] as const)(
-  'a text sent by %s comes back as delivered, over real connections',
+  'a text sent by %s is reported as delivered, over real connections',
   async (provider) => {
     const hub = createServer(async (incoming, response) => {
       const request = toRequest(incoming, await readBody(incoming))

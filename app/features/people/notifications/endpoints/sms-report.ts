@@ -6,8 +6,8 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { noteDelivery } from '../commands/note-delivery.server.ts'
 
 /**
- * What became of a text, as its provider tells it. Whoever cannot prove to be the provider gets 403 and changes
- * nothing. Everything else is answered with 200, also what we do not know: a provider would only repeat it.
+ * The delivery report of a provider. Without proof that it comes from the provider it gets 403 and changes nothing. All
+ * other reports are answered with 200, also unknown ones: the provider would only repeat them.
  */
 export const action = webhook(async ({ request, params }) => {
   const provider = providerNames.find((name) => name === params.provider)

@@ -3,7 +3,10 @@ import type { SmsTemplate } from '~/platform/sms/template.ts'
 
 type Props = { program: string; link: string; hub: string; isIn: boolean }
 
-/** To whoever applied with a phone: that it was decided, and where to read it. A refusal is not told on a lock screen. */
+/**
+ * To applicants with a phone: that there is a decision, and where to read it. A rejection is not shown on a lock
+ * screen.
+ */
 export const registrationDecided: SmsTemplate<Props> = {
   name: 'registration-decided',
   text: ({ isIn, ...props }) =>

@@ -3,7 +3,7 @@ import type { SmsTemplate } from '~/platform/sms/template.ts'
 
 type Props = { program: string; link: string; hub: string }
 
-/** The same by phone, without the reason: that is for whoever opens the link or the mail. */
+/** The same by phone, without the reason: that is only behind the link and in the mail. */
 export const registrationReopenedSms: SmsTemplate<Props> = {
   name: 'registration-reopened',
   text: (props) => m.sms_registration_reopened(props),

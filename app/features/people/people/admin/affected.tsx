@@ -20,7 +20,7 @@ export const loader = guardedLoader('people.change', async ({ url }) => {
   }
 })
 
-/** Art. 43 to 45: 48 hours after a breach we must know whose data it was. */
+/** Art. 43 to 45: within 48 hours of a breach we must know whose data was affected. */
 export default function Affected({ loaderData: { breach, tables, count, csv } }: Route.ComponentProps) {
   const options = [
     { value: '-', label: 'Every table' },

@@ -13,7 +13,7 @@ export const loader = guardedLoader('people.read', async ({ url, staff }) => ({
   mayChange: isAllowed('people.change', staff.groups),
 }))
 
-/** Everybody who wrote, applied or came, as one person each. */
+/** Everybody who wrote, applied or came, one row per person. */
 export default function People({ loaderData: { page, mayChange } }: Route.ComponentProps) {
   return (
     <ListScreen

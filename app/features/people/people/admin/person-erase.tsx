@@ -29,7 +29,7 @@ export const action = guardedAction('people.change', async ({ params, form, work
   return go(`/admin/people/${id}`, { kind: 'ok', text: 'The worker erases everything within minutes' })
 })
 
-/** Asked once more, by typing: nothing brings it back. */
+/** Confirmed by typing: an erasure cannot be undone. */
 export default function PersonErase({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fullName, counts } = loaderData
   return (

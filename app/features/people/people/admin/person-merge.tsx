@@ -53,7 +53,7 @@ export const action = guardedAction('people.change', async ({ params, form, work
 
 type Side = NonNullable<Route.ComponentProps['loaderData']['gone']>
 
-/** Two are one: side by side first, because it is easier to merge than to see that one should not have. */
+/** Merges two people. Shown side by side first, because a wrong merge is easily made and hard to notice. */
 export default function PersonMerge({ loaderData, actionData }: Route.ComponentProps) {
   const { kept, gone, q, candidates } = loaderData
   const path = `/admin/people/${kept.id}`

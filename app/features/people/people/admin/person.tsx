@@ -22,7 +22,7 @@ export const loader = guardedLoader('people.read', async ({ params, staff }) => 
   return { person, mayChange: isAllowed('people.change', staff.groups) }
 })
 
-/** A merge is undone here, where both can be seen, and an address to which mail arrives again loses its mark. */
+/** Undoes a merge, here where both people are shown, and removes the bounce mark of an address that works again. */
 export const action = guardedAction('people.change', async ({ form, url, params, work, go }) => {
   const arrives = textOf(form, 'arrives')
   if (arrives) {
@@ -40,7 +40,7 @@ export const action = guardedAction('people.change', async ({ form, url, params,
 
 const languages: Record<string, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
-/** Everything that is held of one person. */
+/** All stored personal data of one person. */
 export default function Person({ loaderData: { person, mayChange } }: Route.ComponentProps) {
   const { id, fullName, locale, since, points, sections, merges, requests, mergedInto } = person
   return (

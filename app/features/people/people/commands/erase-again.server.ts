@@ -5,7 +5,7 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { erasureRequests } from '../people.table.server.ts'
 import { erasePerson } from './erase-person.server.ts'
 
-/** One line of the list that is kept beside the backups: ids and times, behind which there is nothing any more. */
+/** One entry of the list stored next to the backups: ids and times, which identify nobody after the erasure. */
 const lineRule = z.object({
   id: z.uuid(),
   personId: z.uuid().nullable(),
@@ -15,7 +15,7 @@ const lineRule = z.object({
 })
 type ErasureLine = z.infer<typeof lineRule>
 
-/** Everybody who asked to be erased, oldest first. */
+/** Every erasure request, oldest first. */
 export async function erasureList(reader: Reader): Promise<ErasureLine[]> {
   const rows = await reader
     .select({
@@ -31,8 +31,8 @@ export async function erasureList(reader: Reader): Promise<ErasureLine[]> {
 }
 
 /**
- * After a restore: whoever was erased since the backup is back, and goes again. The list brings requests the backup
- * does not know; those it knows are done once more, which is harmless where nothing came back. Says how many it did.
+ * After a restore: people erased since the backup are back, and are erased again. The list contains requests the backup
+ * does not know; known ones are repeated, which is harmless where nothing came back. Returns the number of erasures.
  */
 export async function eraseAgain(lines: unknown[], now: () => Date): Promise<number> {
   const known = lines.map((line) => lineRule.parse(line))

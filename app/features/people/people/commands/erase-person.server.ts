@@ -27,7 +27,7 @@ import { erasedSms } from '../sms/erased.sms.ts'
 import type { Finds, Row } from '../subject-rows.queries.server.ts'
 import { type Erased, eraseRows } from './erase-rows.server.ts'
 
-/** Who somebody is, and what says nothing without it. */
+/** The identity of a person, and rows that mean nothing without it. */
 export const identity: object[] = [
   people,
   contactPoints,
@@ -38,8 +38,8 @@ export const identity: object[] = [
 ]
 
 /**
- * Carries a request out: the rows in one transaction, then the bytes of the files, then it is done. Cut short
- * anywhere, it is simply repeated. With a hub to write from, whoever asked is told; after a restore nobody is, again.
+ * Carries out a request: the rows in one transaction, then the bytes of the files, then it is marked as done. If
+ * interrupted, it is simply repeated. With `hub`, the person is notified; after a restore they are not notified again.
  */
 export async function erasePerson(requestId: string, now: () => Date, hub?: Hub): Promise<void> {
   const left = await inTransaction({ actor: { kind: 'system' }, now: now() }, async (work) => {
@@ -50,7 +50,7 @@ export async function erasePerson(requestId: string, now: () => Date, hub?: Hub)
       .for('update')
     if (!request) return undefined
     const { personId } = request
-    // What was begun and never sent went when it was asked for; nothing of it is left after a week anyway.
+    // Drafts were removed with the request; none is older than a week anyway.
     if (!personId) return []
     const scope = { ...request, personId }
     const whom = hub && (await whomToNotify(work.tx, scope))
@@ -75,7 +75,7 @@ export async function erasePerson(requestId: string, now: () => Date, hub?: Hub)
 export type Hub = { name: string; staffEmail: string }
 type Whom = { kind: string; value: string; locale: Locale }
 
-/** The address or number that was proved; where staff asked, an address of the person rather than a number. */
+/** The proved contact point; if staff asked, an address of the person rather than a number. */
 async function whomToNotify(reader: Reader, { personId, contactPointId }: Scope): Promise<Whom | undefined> {
   const [person] = await reader.select({ locale: people.locale }).from(people).where(eq(people.id, personId))
   const theirs = sql`${contactPoints.id} in (select contact_point_id from people_contact_points where person_id = ${personId})`
@@ -89,8 +89,8 @@ async function whomToNotify(reader: Reader, { personId, contactPointId }: Scope)
 }
 
 /**
- * A minute later, when the bytes of files are gone, too. Nothing of the message stays. One is enough for whoever was two
- * people to us.
+ * A minute later, when the bytes of the files are gone, too. No trace of the message remains. A person with two records
+ * gets one message.
  */
 async function notifyErased(work: UnitOfWork, { kind, value, locale }: Whom, hub: Hub): Promise<void> {
   if ((await mailsToday(work.tx, value, erasedMail.name, work.now)) > 0) return
@@ -105,10 +105,10 @@ async function notifyErased(work: UnitOfWork, { kind, value, locale }: Whom, hub
     })
 }
 
-/** Exactly what the same scope is shown. Whoever has nothing left here is not known any more. */
+/** Erases exactly the rows the same scope is shown. A person with no rows left is removed. */
 export async function eraseScope(work: UnitOfWork, scope: Scope): Promise<Erased> {
   const { tx } = work
-  // Nobody finds this person for a new row while the old ones go.
+  // Locks the person, so that no new row is added during the erasure.
   await tx.execute(
     sql`select from people where id = ${scope.personId} or merged_into = ${scope.personId} for update`,
   )
@@ -116,7 +116,7 @@ export async function eraseScope(work: UnitOfWork, scope: Scope): Promise<Erased
   if (!scope.contactPointId) return eraseRows(work, finds)
   const first = await eraseRows(work, finds)
   const rest = await findRows(tx, { personId: scope.personId })
-  // What was begun with another address of theirs was not asked for, and is no reason to know somebody.
+  // Drafts with another address were not part of the request, and are no reason to keep a person.
   for (const [name, { subject }] of rest) if (typedInto(subject)) rest.delete(name)
   const second = isKnownBy(rest, finds) ? await eraseUnused(work, rest, finds) : await eraseRows(work, rest)
   const erased = together(first, second)
@@ -124,7 +124,9 @@ export async function eraseScope(work: UnitOfWork, scope: Scope): Promise<Erased
   return erased
 }
 
-/** Of somebody who stays known: an address or number that stood only in what went, and what was sent there. */
+/**
+ * For a person who stays known: removes contact points that were only in the erased rows, and the messages sent there.
+ */
 async function eraseUnused(work: UnitOfWork, rest: Finds, gone: Finds): Promise<Erased> {
   const stood = contactsIn(gone)
   const found = [...rest.values()]
@@ -149,7 +151,7 @@ async function eraseUnused(work: UnitOfWork, rest: Finds, gone: Finds): Promise<
   return eraseRows(work, finds)
 }
 
-/** What stood in these rows, was proved perhaps, and now stands in none and is nobody's, is not kept for itself. */
+/** Removes contact points of the erased rows, perhaps proved, that are now in no row and belong to nobody. */
 export async function forgetPoints(work: UnitOfWork, erased: Finds): Promise<void> {
   const { tx } = work
   const values = contactsIn(erased)
@@ -171,8 +173,8 @@ export async function forgetPoints(work: UnitOfWork, erased: Finds): Promise<voi
 }
 
 /**
- * Whether somebody is known by anything that was not asked for: a booking, a gift, a certificate. A message is no reason,
- * for it hangs on another row, nor is what an earlier erasure has emptied.
+ * Whether a person is still known by rows outside the request: a booking, a donation, a certificate. Messages do not
+ * count, because they belong to another row, nor do rows emptied by an earlier erasure.
  */
 const isKnownBy = (rest: Finds, gone: Finds) =>
   [...rest.values()].some(({ subject, rows }) => {
@@ -199,10 +201,10 @@ function sumOf(one: Record<string, number> | null, two: Record<string, number>):
   return sum
 }
 
-/** The sweep removes bytes before rows; a row that is still there says that some could not go. */
+/** The sweep removes bytes before rows; a remaining row means that its bytes could not be removed. */
 async function removeBytes(ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await sweepFiles(now)
   const left = await db().select({ id: files.id }).from(files).where(inArray(files.id, ids))
-  if (left.length > 0) throw new Error('files of somebody who is to be erased could not be removed yet')
+  if (left.length > 0) throw new Error('files of a person to be erased could not be removed yet')
 }

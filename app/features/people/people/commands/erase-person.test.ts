@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 const phone = '+250788000100'
 const at = new Date('2026-11-15T08:00:00Z')
 const now = () => new Date('2026-11-16T08:00:00Z')
-/** What stays, emptied where no money came. The audit log says that something was done to these. */
+/** Tables that keep rows, emptied unless money was paid. The audit log keeps that something was done to them. */
 const forMoney = [
   'audit_log',
   'bills',
@@ -35,7 +35,7 @@ const forMoney = [
 ]
 const wordsOf = ({ word, email }: Canary) => [word, email]
 
-/** With bytes behind every file of theirs. */
+/** Also stores bytes for each of their files. */
 async function plant(word: string): Promise<Canary & { keys: string[] }> {
   const canary = await plantPerson(word, phone, at)
   const rows = await db().select({ key: files.originalKey }).from(files).where(isNotNull(files.originalKey))
@@ -54,7 +54,7 @@ async function erase({ personId }: { personId: string }, contactPointId?: string
   return done.at(-1)
 }
 
-test('SCR-05: after an erasure nobody finds the person in any table, file, message, job or log', async () => {
+test('SCR-05: after an erasure the person is found in no table, file, message, job or log', async () => {
   const lines: string[] = []
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(log, level).mockImplementation((first: unknown, text?: string) => {
@@ -68,9 +68,9 @@ test('SCR-05: after an erasure nobody finds the person in any table, file, messa
 
   const request = await erase(aline)
 
-  // Not one hit: what is kept says nothing of the person any more.
+  // Not one hit: the kept rows contain no personal data any more.
   expect(await scanFor(wordsOf(aline))).toEqual([])
-  // Money must be answered for: empty rows of what was paid or was to be, and nothing else.
+  // Money must be accounted for: empty rows of payments and bills, and nothing else.
   const left = await findRows(db(), { personId: aline.personId })
   expect([...left.keys()].filter((name) => !forMoney.includes(name))).toEqual(['erasure_requests'])
   for (const key of aline.keys) expect(await storage().exists(key)).toBe(false)
@@ -87,13 +87,13 @@ test('SCR-05: after an erasure nobody finds the person in any table, file, messa
     }),
   )
   expect(request?.removed).toMatchObject({ contacts: 1, program_applications: 1, files: 6 })
-  // And nothing of anybody else, the shared phone included.
+  // And nothing of other people was removed, the shared phone included.
   expect(await scanFor(wordsOf(eric))).toEqual(before)
   for (const key of eric.keys) expect(await storage().exists(key)).toBe(true)
   expect(await count(`contact_points where value = '${phone}'`)).toBe(1)
 })
 
-test('PAY-08: whoever paid stands on the bill as the tax law asks, and nowhere else', async () => {
+test('PAY-08: a payer stays on the bill as the tax law requires, and nowhere else', async () => {
   const aline = await plant(`canarypaid${Date.now()}`)
   await db().execute(sql`update bills set state = 'paid', paid_at = now(), forgiven = amount`)
   await erase(aline)
@@ -102,7 +102,7 @@ test('PAY-08: whoever paid stands on the bill as the tax law asks, and nowhere e
   expect(places.filter((where) => !/^public\.(?:bills|payments)\./.test(where))).toEqual([])
 })
 
-test('SCR-05: whoever never paid leaves no row behind, not even an empty one', async () => {
+test('SCR-05: a person who never paid leaves no row behind, not even an empty one', async () => {
   const personId = await asVisitor((work) =>
     findOrCreatePerson(work, { fullName: 'Divine Uwase', email: 'divine@example.com', locale: 'rw' }),
   )
@@ -110,13 +110,13 @@ test('SCR-05: whoever never paid leaves no row behind, not even an empty one', a
   expect(await count('people')).toBe(0)
 })
 
-test('control: deleting only what carries the person leaves a trace', async () => {
+test("control: deleting only the rows with the person's id leaves a trace", async () => {
   const aline = await plant('canarytrace')
   await db().execute(sql`delete from contacts where person_id = ${aline.personId}`)
   expect((await scanFor([aline.word])).map(({ where }) => where)).toContain('public.registration_notes.text')
 })
 
-test('a line of the audit log is emptied by an erasure and by nothing else', async () => {
+test('a row of the audit log can be emptied by an erasure and by nothing else', async () => {
   await plant('canaryaudit')
   const change = (set: string) =>
     db()
@@ -136,7 +136,7 @@ test('a line of the audit log is emptied by an erasure and by nothing else', asy
   expect(await change('before = null, after = null')).toBe('done')
 })
 
-test('a storage that is away holds an erasure up, and the next try ends it', async () => {
+test('while storage is down an erasure stays open, and the next attempt completes it', async () => {
   const aline = await plant(`canaryaway${Date.now()}`)
   vi.spyOn(log, 'error').mockImplementation(() => {})
   const remove = vi.spyOn(storage(), 'remove').mockRejectedValue(new Error('away'))
@@ -149,7 +149,7 @@ test('a storage that is away holds an erasure up, and the next try ends it', asy
   expect(await scanFor(wordsOf(aline))).toEqual([])
 })
 
-test('asked by link, what was sent with that phone goes, and what came with the address stays', async () => {
+test('requested by link, rows sent with that phone are erased, and rows sent with the address stay', async () => {
   const aline = await plant(`canarylink${Date.now()}`)
   const [point] = await db().select().from(contactPoints).where(eq(contactPoints.value, phone))
   await erase(aline, point?.id)
@@ -161,7 +161,7 @@ test('asked by link, what was sent with that phone goes, and what came with the 
   expect(await scanFor(wordsOf(aline))).toEqual([])
 })
 
-test('whoever comes again after an erasure is somebody new', async () => {
+test('a person who returns after an erasure is a new person', async () => {
   const aline = await plant('canaryagain')
   await erase(aline)
   const again = await asVisitor((work) =>
@@ -184,7 +184,7 @@ test('SCR-05: after a restore from an older copy the list erases again', async (
   expect(list).toHaveLength(1)
   expect(JSON.stringify(list)).not.toContain('canary')
 
-  // The copy knows neither the erasure nor that anybody asked for it.
+  // The copy knows neither the erasure nor its request.
   await db().transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const name of tables) {

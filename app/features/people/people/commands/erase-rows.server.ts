@@ -12,20 +12,20 @@ import type { Finds, Found, Row } from '../subject-rows.queries.server.ts'
 import { stopRows } from './stop-links.server.ts'
 
 export type Erased = {
-  /** How many rows went, by table. */
+  /** Number of removed rows, by table. */
   removed: Record<string, number>
   kept: Kept[]
-  /** Their bytes still lie somewhere. */
+  /** Files whose bytes are still stored. */
   files: string[]
 }
 
 /**
- * Removes what was found, in an order no foreign key minds, and says what stays and why. An address or a file that
- * others use too stays theirs.
+ * Removes the found rows, in the order the foreign keys require, and returns what is kept and why. An address or a file
+ * that others use too is kept.
  */
 export async function eraseRows(work: UnitOfWork, finds: Finds): Promise<Erased> {
   const erased: Erased = { removed: {}, kept: [], files: [] }
-  // Lines of the audit log are only ever added; its trigger lets these two pass, each for what it is.
+  // Rows of the audit log are only ever added; its trigger makes an exception for erasure and retention.
   await work.tx.execute(sql`select set_config('iris.erasure', 'on', true)`)
   const found = [...finds.values()]
   for (const { subject, rows } of childrenFirst(found.map(({ subject }) => subject)).flatMap(
@@ -43,7 +43,7 @@ export async function eraseRows(work: UnitOfWork, finds: Finds): Promise<Erased>
       if (subject.erase !== 'keep') await blank(work, subject, all.filter(retainWhen), isNotForTheTax)
       erased.kept.push({ table: subject.name, rows: all.length, because: subject.because ?? 'tax law' })
     } else if (subject.table === people && (await isStillPointedAt(work, all))) {
-      // Whoever paid stays somebody, but nobody can say who.
+      // A payer's row stays, without any personal data.
       await blank(work, subject, all, isPersonal)
       erased.kept.push({
         table: subject.name,
@@ -59,7 +59,7 @@ export async function eraseRows(work: UnitOfWork, finds: Finds): Promise<Erased>
   return erased
 }
 
-/** What the law keeps is opened by no link of before any more, whoever has one. */
+/** Links to rows kept by law stop working for everybody. */
 function stopWhatStays(work: UnitOfWork, found: Found[]): Promise<void> {
   const ids = found.flatMap(({ subject, rows }) =>
     isBehindLink(subject.name) && (subject.erase !== 'row' || subject.columns.some(isForTheTax))
@@ -83,7 +83,7 @@ async function remove({ tx }: UnitOfWork, subject: SubjectTable, rows: Row[]): P
 
 const isNotForTheTax = (column: AnyPgColumn) => isPersonal(column) && !isForTheTax(column)
 
-/** What is kept may point at a person row: then that row cannot go. A list of ids alone holds nobody. */
+/** A kept row may reference a person row, which then cannot be deleted. A mere list of ids is no such reference. */
 async function isStillPointedAt({ tx }: UnitOfWork, rows: Row[]): Promise<boolean> {
   const ids = rows.map(({ id }) => id)
   for (const { table, person, erase } of tablesOfPeople()) {
@@ -115,7 +115,7 @@ async function blank(
   )
 }
 
-/** The bytes go after the commit, because a storage knows no transaction: until then nobody is sent them. */
+/** The bytes are removed after the commit, because storage has no transactions: until then they are not served. */
 async function dropFiles(work: UnitOfWork, subject: SubjectTable, rows: Row[]): Promise<string[]> {
   const free = await work.tx
     .select({ id: files.id })
@@ -130,7 +130,7 @@ async function dropFiles(work: UnitOfWork, subject: SubjectTable, rows: Row[]): 
 export const isOneOfRows = ({ key }: Pick<SubjectTable, 'key'>, rows: Row[]): SQL | undefined =>
   or(...rows.map((row) => and(...key.map((column) => eq(column, row[column.name])))))
 
-/** Where rows belong to whoever points at them, they stay while anybody does. */
+/** Shared rows stay while any other row references them. */
 function nobodyElsePoints({ pointed, table, key: [id] }: SubjectTable): SQL | undefined {
   if (!pointed || !id) return undefined
   const others = allTables().flatMap((other) =>
@@ -146,7 +146,7 @@ function nobodyElsePoints({ pointed, table, key: [id] }: SubjectTable): SQL | un
   )
 }
 
-/** Whatever points at a table stands before it. */
+/** Orders tables before the ones they reference. */
 function childrenFirst(tables: SubjectTable[]): SubjectTable[] {
   const left = new Set(tables)
   const ordered: SubjectTable[] = []
@@ -158,7 +158,7 @@ function childrenFirst(tables: SubjectTable[]): SubjectTable[] {
     )
   while (left.size > 0) {
     const free = [...left].filter(({ table }) => !isPointedAt(table))
-    // Two that point at each other: the database will say so.
+    // Two tables that reference each other: the database will report it.
     for (const subject of free.length > 0 ? free : left) {
       ordered.push(subject)
       left.delete(subject)

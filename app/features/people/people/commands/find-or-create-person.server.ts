@@ -12,13 +12,13 @@ type Somebody = { fullName: string; locale: Locale } & (
 )
 
 /**
- * The person behind a name and an address, a phone number or both: the known one, or a new one. Two at once find
- * the same. Where it is not sure it makes two people: staff can join them later, but nobody can part them.
+ * The person with a name and an address, a phone number or both: a known one, or a new one. Concurrent calls find the
+ * same person. When in doubt it creates two people: staff can merge two, but one cannot be split.
  */
 export async function findOrCreatePerson(work: UnitOfWork, somebody: Somebody): Promise<string> {
   const { fullName, locale, email, phone } = somebody
   const nameKey = plainName(fullName)
-  // Always the address before the number, so that two visits never wait for each other in a circle.
+  // Always the address before the number, so that two visits never deadlock.
   const emailPoint = email && (await lockPoint(work, 'email', email))
   const phonePoint = phone && (await lockPoint(work, 'phone', phone))
   const personId =
@@ -35,8 +35,8 @@ export async function findOrCreatePerson(work: UnitOfWork, somebody: Somebody): 
 }
 
 /**
- * An address or number, known or new. The update changes nothing but takes the row's lock, so a second visitor with this
- * address waits here.
+ * A contact point, known or new. The update changes nothing but locks the row, so a second visitor with this address
+ * waits here.
  */
 export async function lockPoint(
   { tx, now }: UnitOfWork,
@@ -51,11 +51,11 @@ export async function lockPoint(
       set: { value: sql`excluded.value` },
     })
     .returning({ id: contactPoints.id })
-  if (!point) throw new Error('a contact point was not saved')
+  if (!point) throw new Error('upsert of a contact point returned no row')
   return point.id
 }
 
-/** The id of an address, known or new, without holding it: for whoever only has to name it. */
+/** The id of an address, known or new, without locking it: for callers that only reference it. */
 export async function emailPoint({ tx, now }: UnitOfWork, value: string): Promise<string> {
   const isIt = and(eq(contactPoints.kind, 'email'), eq(contactPoints.value, value))
   const find = () => tx.select({ id: contactPoints.id }).from(contactPoints).where(isIt)
@@ -63,11 +63,11 @@ export async function emailPoint({ tx, now }: UnitOfWork, value: string): Promis
   if (known) return known.id
   await tx.insert(contactPoints).values({ kind: 'email', value, createdAt: now }).onConflictDoNothing()
   const [made] = await find()
-  if (!made) throw new Error('a contact point was not saved')
+  if (!made) throw new Error('contact point not found after insert')
   return made.id
 }
 
-/** Who uses it under this name, whoever was first before the others. */
+/** The people who use it under this name, oldest first. */
 async function peopleAt(tx: Tx, contactPointId: string, nameKey: string): Promise<string[]> {
   const known = await tx
     .select({ personId: peopleContactPoints.personId })
@@ -81,8 +81,8 @@ async function peopleAt(tx: Tx, contactPointId: string, nameKey: string): Promis
 }
 
 /**
- * A phone is shared more often than an address: the same name on the same phone with another address may be the
- * father. Only somebody who has no other address is taken for the same person.
+ * A phone is shared more often than an address: the same name on the same phone with another address may be the father.
+ * Only a person without another address counts as the same.
  */
 async function personByPhone(
   tx: Tx,
@@ -111,6 +111,6 @@ async function makePerson({ tx, now }: UnitOfWork, fullName: string, locale: Loc
     .insert(people)
     .values({ fullName, locale, createdAt: now, updatedAt: now })
     .returning({ id: people.id })
-  if (!person) throw new Error('a person was not saved')
+  if (!person) throw new Error('insert of a person returned no row')
   return person.id
 }

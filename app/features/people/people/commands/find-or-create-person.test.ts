@@ -9,7 +9,7 @@ withDatabase()
 
 const aline = { fullName: 'Aline Uwase', email: 'family@example.com', locale: 'rw' as const }
 
-test('GEN-03: the same name and address are one person, however the name is typed', async () => {
+test('GEN-03: the same name and address are one person, however the name is spelt', async () => {
   const first = await asVisitor((work) => findOrCreatePerson(work, aline))
   const again = await asVisitor((work) => findOrCreatePerson(work, { ...aline, fullName: ' aliné  UWASE ' }))
   expect(again).toBe(first)
@@ -22,12 +22,12 @@ test('GEN-03: two people who share an address stay two people', async () => {
   expect(await count('contact_points')).toBe(1)
 })
 
-test('a name without a letter in it still finds its person again', async () => {
+test('a name without letters still finds its person again', async () => {
   const first = await asVisitor((work) => findOrCreatePerson(work, { ...aline, fullName: '***' }))
   expect(await asVisitor((work) => findOrCreatePerson(work, { ...aline, fullName: '***' }))).toBe(first)
 })
 
-test('twenty visits at once by one person make one person', async () => {
+test('twenty concurrent visits of one person create one person', async () => {
   const ids = await Promise.all(
     Array.from({ length: 20 }, () => asVisitor((work) => findOrCreatePerson(work, aline))),
   )
@@ -35,7 +35,7 @@ test('twenty visits at once by one person make one person', async () => {
   expect(await count('people')).toBe(1)
 })
 
-test('control: looking first and making after, without the lock, makes several', async () => {
+test('control: looking up first and creating afterwards, without the lock, creates several', async () => {
   const naive = async (work: UnitOfWork) => {
     const known = await work.tx
       .select({ id: people.id })
@@ -52,7 +52,7 @@ const phone = '+250788000100'
 const find = (somebody: Parameters<typeof findOrCreatePerson>[1]) =>
   asVisitor((work) => findOrCreatePerson(work, somebody))
 
-test('GEN-03: whoever gave both is found again by either, or by the address with a new phone', async () => {
+test('GEN-03: a person who gave both is found again by either, or by the address with a new phone', async () => {
   const first = await find({ ...aline, phone })
   expect(await find(aline)).toBe(first)
   expect(await find({ fullName: aline.fullName, locale: 'rw', phone })).toBe(first)
@@ -60,13 +60,13 @@ test('GEN-03: whoever gave both is found again by either, or by the address with
   expect(await count('people')).toBe(1)
 })
 
-test('GEN-03: somebody known by phone alone is the same person when they bring an address', async () => {
+test('GEN-03: a person known by phone alone is the same person when they add an address', async () => {
   const first = await find({ fullName: 'Aline Uwase', locale: 'rw', phone })
   expect(await find({ ...aline, phone })).toBe(first)
   expect(await find(aline)).toBe(first)
 })
 
-test('father and son with one name and one phone, but two addresses, stay two people', async () => {
+test('father and son with the same name and phone, but two addresses, stay two people', async () => {
   const father = await find({ fullName: 'Jean Habimana', email: 'father@example.com', phone, locale: 'rw' })
   const son = await find({ fullName: 'Jean Habimana', email: 'son@example.com', phone, locale: 'rw' })
   expect(son).not.toBe(father)
@@ -79,14 +79,14 @@ test('two people who share a phone stay two people', async () => {
   expect(await find({ fullName: 'Eric Uwase', locale: 'rw', phone })).not.toBe(first)
 })
 
-test('twenty visits at once by one person, with the phone, the address or both, make one person', async () => {
+test('twenty concurrent visits of one person, with the phone, the address or both, create one person', async () => {
   await find({ ...aline, phone })
   const ways = [{ ...aline, phone }, aline, { fullName: aline.fullName, locale: 'rw' as const, phone }]
   const ids = await Promise.all(Array.from({ length: 21 }, (_, n) => find(ways[n % 3] ?? aline)))
   expect(new Set(ids).size).toBe(1)
 })
 
-test('families that share addresses and phones crosswise never wait for each other in a circle', async () => {
+test('families that share addresses and phones crosswise never deadlock', async () => {
   const visits = Array.from({ length: 24 }, (_, n) =>
     find({
       fullName: `Sibling ${n}`,
@@ -98,7 +98,7 @@ test('families that share addresses and phones crosswise never wait for each oth
   expect(new Set(await Promise.all(visits)).size).toBe(24)
 })
 
-test('control: locking in any order ends in a circle', async () => {
+test('control: locking in any order deadlocks', async () => {
   const points = ['family@example.com', phone]
   const inAnyOrder = (order: string[]) =>
     asVisitor(async ({ tx }) => {

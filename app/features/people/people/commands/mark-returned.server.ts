@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
 
-/** Mail to this address came back for good. The first time keeps its moment; an address we do not know is none of ours. */
+/** Marks an address whose mail bounced for good. The first bounce keeps its time; unknown addresses are ignored. */
 export async function markReturned({ tx, now }: UnitOfWork, email: string): Promise<void> {
   const isIt = and(eq(contactPoints.kind, 'email'), eq(contactPoints.value, email))
   await tx
@@ -11,7 +11,7 @@ export async function markReturned({ tx, now }: UnitOfWork, email: string): Prom
     .where(and(isIt, isNull(contactPoints.mailReturnedAt)))
 }
 
-/** Staff found that mail arrives there again: messages to groups go there from now on. */
+/** Staff found that mail arrives there again: it receives messages to groups from now on. */
 export async function clearReturned(
   work: UnitOfWork,
   { personId, contactPointId }: { personId: string; contactPointId: string },

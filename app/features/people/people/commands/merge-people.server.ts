@@ -10,7 +10,7 @@ import { isOneOfRows } from './erase-rows.server.ts'
 type Two = { keptId: string; keptVersion: number; goneId: string; goneVersion: number }
 type Outcome = { ok: true; id: string } | { ok: false; reason: 'missing' | 'stale' | 'merged' | 'erasing' }
 
-/** What moves when two are one. Who they are, what was asked of us and earlier merges stay where they are. */
+/** The tables whose rows move in a merge. Identity, erasure requests and earlier merges stay where they are. */
 export const movable = (): (SubjectTable & { person: NonNullable<SubjectTable['person']> })[] =>
   tablesOfPeople().flatMap((subject) =>
     subject.person && ![people, peopleMerges, erasureRequests].includes(subject.table as never)
@@ -19,8 +19,8 @@ export const movable = (): (SubjectTable & { person: NonNullable<SubjectTable['p
   )
 
 /**
- * Two people are one: what the second has moves to the first, and a record says what moved. A row that cannot move,
- * because both have one of the kind there may be one of, stays and is still shown, copied and erased with the first.
+ * Merges two people: the rows of the second move to the first, and a record lists them. A row that cannot move, because
+ * only one of its kind is allowed and both people have one, stays and is still shown, copied and erased with the first.
  */
 export async function mergePeople(work: UnitOfWork, two: Two): Promise<Outcome> {
   const { tx, now, actor } = work
@@ -35,7 +35,7 @@ export async function mergePeople(work: UnitOfWork, two: Two): Promise<Outcome> 
     .from(people)
     .where(eq(people.mergedInto, goneId))
     .limit(1)
-  // Chains would be undone in the wrong order.
+  // Chained merges would be undone in the wrong order.
   if (other || kept.mergedInto || gone.mergedInto) return { ok: false, reason: 'merged' }
   const isOpen = and(inArray(erasureRequests.personId, [keptId, goneId]), isNull(erasureRequests.doneAt))
   const [erasing] = await tx.select({ id: erasureRequests.id }).from(erasureRequests).where(isOpen).limit(1)
@@ -52,12 +52,12 @@ export async function mergePeople(work: UnitOfWork, two: Two): Promise<Outcome> 
     .insert(peopleMerges)
     .values({ personId: keptId, goneId, moved, mergedBy, mergedAt: now })
     .returning({ id: peopleMerges.id })
-  if (!merge) throw new Error('a merge was not saved')
+  if (!merge) throw new Error('insert of a merge returned no row')
   await work.audit({ action: 'merged', subject: 'person', subjectId: keptId, after: { other: goneId } })
   return { ok: true, id: merge.id }
 }
 
-/** They were two after all: what moved goes back. What came since stays with the first. */
+/** Undoes a merge: the moved rows go back. Later rows stay with the first person. */
 export async function undoMerge(work: UnitOfWork, mergeId: string): Promise<boolean> {
   const { tx, now } = work
   const [merge] = await tx
@@ -68,7 +68,7 @@ export async function undoMerge(work: UnitOfWork, mergeId: string): Promise<bool
   if (!merge) return false
   const { personId, goneId, moved } = merge
   await lockTwo(work, personId, goneId)
-  // Who asked to be erased meant both.
+  // An erasure request meant both.
   const asked = await tx
     .select({ id: erasureRequests.id })
     .from(erasureRequests)
@@ -85,7 +85,7 @@ export async function undoMerge(work: UnitOfWork, mergeId: string): Promise<bool
   return true
 }
 
-/** In one order, so that two who merge at once never wait for each other in a circle. */
+/** In a fixed order, so that concurrent merges never deadlock. */
 const lockTwo = ({ tx }: UnitOfWork, one: string, two: string) =>
   tx
     .select()
@@ -100,7 +100,7 @@ const countSave = ({ tx, now }: UnitOfWork, ids: string[]) =>
     .set({ version: sql`${people.version} + 1`, updatedAt: now })
     .where(inArray(people.id, ids))
 
-/** A key that names the person changes with it, so only the rest of the key is remembered. */
+/** A key that contains the person's id changes with the move, so only the rest of the key is remembered. */
 const keyCondition = (subject: SubjectTable, keys: Row[]): SQL | undefined =>
   isOneOfRows({ key: subject.key.filter(({ name }) => name !== subject.person?.name) }, keys)
 

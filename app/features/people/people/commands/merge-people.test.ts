@@ -27,11 +27,11 @@ const merge = (kept: Canary, gone: Canary, versions = [1, 1]) =>
 const two = async () =>
   [
     await plantPerson('canaryone', '+250788000101', at),
-    // Not at the same moment: nobody has two appointments then.
+    // At different times: a person cannot have two appointments at once.
     await plantPerson('canarytwo', '+250788000102', new Date(at.getTime() + 60_000)),
   ] as const
 
-/** Whose every row is, table by table. */
+/** The owner of every row, table by table. */
 async function picture(): Promise<string> {
   const tables = await Promise.all(
     movable().map(async ({ table, name, person, key }) => {
@@ -48,7 +48,7 @@ async function picture(): Promise<string> {
   return JSON.stringify(tables)
 }
 
-test('two who are one: everything of both is found with the one that stays, and undone it is as it was', async () => {
+test('after a merge everything of both is found with the person who stays, and an undo restores the previous state', async () => {
   const [one, other] = await two()
   const before = await picture()
   const merged = await merge(one, other)
@@ -59,7 +59,7 @@ test('two who are one: everything of both is found with the one that stays, and 
   for (const { word } of [one, other]) expect(text).toContain(`${word}-motivation`)
   for (const { table, person, name } of movable()) {
     const { rows } = await db().execute(sql`select 1 from ${table} where ${person} = ${other.personId}`)
-    // One membership of a person stands at a time, so that of the other cannot move.
+    // A person has one current membership, so the other one cannot move.
     expect(rows.length, name).toBe(name === 'memberships' ? 1 : 0)
   }
   const id = merged.ok ? merged.id : ''
@@ -69,7 +69,7 @@ test('two who are one: everything of both is found with the one that stays, and 
   expect(await count(`audit_log where subject = 'person' and actor = 'owner@hub.test'`)).toBe(2)
 })
 
-test('two who were parted again can each be erased', async () => {
+test('after an undone merge both can be erased separately', async () => {
   const [one, other] = await two()
   const merged = await merge(one, other)
   await inTransaction(asOwner, (work) => undoMerge(work, merged.ok ? merged.id : ''))
@@ -78,7 +78,7 @@ test('two who were parted again can each be erased', async () => {
   expect(await count(`people where id = '${one.personId}'`)).toBe(1)
 })
 
-test('a row that cannot move stays, and is still found and erased with the one that stays', async () => {
+test('a row that cannot move stays, and is still found and erased with the person who stays', async () => {
   const [one, other] = await two()
   // Both applied to one program.
   await db().execute(
@@ -89,15 +89,15 @@ test('a row that cannot move stays, and is still found and erased with the one t
   const finds = await findRows(db(), { personId: one.personId })
   expect(finds.get('program_applications')?.rows.size).toBe(2)
   await inTransaction(asOwner, (work) => eraseScope(work, { personId: one.personId }))
-  // The bytes of files go after the commit, and their rows with them.
+  // The bytes of files are removed after the commit, and their rows with them.
   const left = await scanFor([one.word, other.word])
   expect(left.filter(({ where }) => !where.startsWith('public.files.'))).toEqual([])
-  // Empty rows that bills point at.
+  // Empty rows referenced by bills.
   expect(await count(`people where full_name <> ''`)).toBe(0)
   expect(await db().select().from(peopleMerges)).toEqual([])
 })
 
-test('who merges on an old page, a merged one, one that is being erased or oneself is told so', async () => {
+test('a merge is refused for an old version, a merged person, a person being erased, or a person with themselves', async () => {
   const [one, other] = await two()
   const third = await plantPerson('canarythree', '+250788000103', at)
   expect(await merge(one, other, [1, 7])).toEqual({ ok: false, reason: 'stale' })
@@ -109,7 +109,7 @@ test('who merges on an old page, a merged one, one that is being erased or onese
   expect(await merge(one, third, [2, 1])).toEqual({ ok: false, reason: 'erasing' })
 })
 
-test('two who merge the same two at once, each the other way round: one does, the other is told', async () => {
+test('two concurrent merges of the same two people, in opposite directions: one succeeds, the other is refused', async () => {
   const [one, other] = await two()
   const outcomes = await Promise.all([merge(one, other), merge(other, one)])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)

@@ -7,11 +7,11 @@ type Given = {
   purpose: string
   textVersion: string
   locale: Locale
-  /** Who agreed for somebody under 16. */
+  /** Who agreed for a child under 16. */
   guardian?: string | null
 }
 
-/** Keeps that a person agreed, to which words, in the language they were shown. */
+/** Records that a person agreed, to which text, in the language they were shown. */
 export async function recordConsent(work: UnitOfWork, given: Given): Promise<void> {
   await work.tx.insert(consents).values({ ...given, givenAt: work.now })
 }

@@ -18,12 +18,12 @@ import type { Finds, Row } from '../subject-rows.queries.server.ts'
 import { eraseScope, identity } from './erase-person.server.ts'
 import { eraseRows, isOneOfRows } from './erase-rows.server.ts'
 
-/** Few enough to be done within a statement's time. */
+/** Few enough to finish within the statement timeout. */
 const batch = 200
 const few = 50
 const day = 24 * 3600 * 1000
 
-/** How long the rows of each table are kept, as their tags say. */
+/** The retention period of each table, from its tags. */
 export function retentions(): { table: PgTable; name: string; retention: Retention }[] {
   return allTables().flatMap((table) => {
     const dataSubject = dataSubjectOf(table, allTables())
@@ -34,13 +34,13 @@ export function retentions(): { table: PgTable; name: string; retention: Retenti
   })
 }
 
-/** Art. 52: what is older than its tag allows goes, and then whoever has nothing left here. */
+/** Art. 52: removes rows past their retention period, and then people with no rows left. */
 export async function removeOld(now: () => Date): Promise<void> {
   for (const { table, name, retention } of retentions()) {
     try {
       while ((await inStep(now(), (work) => removeSomeOf(work, table, retention))) >= batch);
     } catch (err) {
-      // One table that cannot go tonight does not keep the others.
+      // A failing table does not stop the others.
       log.error({ err, table: name }, 'what is too old could not be removed')
     }
   }
@@ -65,11 +65,11 @@ async function removeSomeOf(work: UnitOfWork, table: PgTable, { keep, from }: Re
     const finds: Finds = new Map()
     takeRows(finds, subject, rows)
     await follow(tx, finds)
-    // What hangs on it goes too, but for what has an age of its own.
+    // Dependent rows go too, except those with a retention period of their own.
     for (const [name, found] of finds)
       if (found.subject.table !== table && hasOwnAge(found.subject)) finds.delete(name)
     await eraseRows(work, finds)
-    // What is kept after an erasure, or is no visitor's, still has its day.
+    // Rows kept after an erasure, or not of visitors, also expire.
   } else await tx.delete(table).where(isOneOfRows({ key: keysOf(table) }, rows))
   await tx.execute(sql`select set_config('iris.retention', '', true)`)
   return rows.length
@@ -77,7 +77,7 @@ async function removeSomeOf(work: UnitOfWork, table: PgTable, { keep, from }: Re
 
 const hasOwnAge = ({ table }: { table: PgTable }) => dataSubjectOf(table, allTables())?.retention === 'never'
 
-/** A person is known while something of theirs is held: then name, address and consents stay. */
+/** A person is known while there is stored personal data of theirs: then name, address and consents stay. */
 function hasNothing(): SQL | undefined {
   const theirs = sql`(select one.id from people one where one.id = ${people.id} or one.merged_into = ${people.id})`
   const reasons = tablesOfPeople().filter(
@@ -109,7 +109,7 @@ async function forgetSome(now: () => Date): Promise<number> {
   return gone
 }
 
-/** Looked at again once nobody can add anything: whoever came back meanwhile stays. */
+/** Checked again under the lock: a person who returned meanwhile stays. */
 async function forget(work: UnitOfWork, id: string): Promise<number> {
   await work.tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('update')
   const [row] = await work.tx
@@ -121,7 +121,7 @@ async function forget(work: UnitOfWork, id: string): Promise<number> {
   return 1
 }
 
-/** An address somebody typed and never proved, and nobody's any more. */
+/** Removes contact points that were typed, never proved, and belong to nobody any more. */
 async function forgetPoints({ tx, now }: UnitOfWork): Promise<number> {
   const isNobodys = notExists(
     sql`(select from people_contact_points where contact_point_id = ${contactPoints.id})`,

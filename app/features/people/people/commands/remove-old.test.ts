@@ -16,7 +16,7 @@ const at = new Date('2026-11-15T08:00:00Z')
 const phone = '+250788000100'
 const hub = { name: 'IRIS Hub', staffEmail: 'team@hub.test' }
 
-/** So many days before or after the day on which it has its age, as the database counts months. */
+/** A number of days before or after the end of the retention period, as the database counts months. */
 async function dayOf(keep: string, days: number): Promise<Date> {
   const { rows } = await db().execute<{ at: string }>(
     sql`select ${at.toISOString()}::timestamptz + ${keep}::interval + make_interval(days => ${days}::int) as at`,
@@ -24,7 +24,7 @@ async function dayOf(keep: string, days: number): Promise<Date> {
   return new Date(rows[0]?.at ?? '')
 }
 
-test('the tags of this many tables say how old their rows may become', () => {
+test('the tags of these tables give the retention periods of their rows', () => {
   expect(retentions().map(({ name, retention }) => `${name}: ${retention.keep}`)).toEqual(
     expect.arrayContaining([
       'contacts: 12 months',
@@ -40,7 +40,7 @@ test('the tags of this many tables say how old their rows may become', () => {
   )
 })
 
-test('SCR-05, Art. 52: the day before its age a row is kept, the day after it is gone, in every table', async () => {
+test('SCR-05, Art. 52: a row is kept the day before its retention period ends and gone the day after, in every table', async () => {
   for (const { name, retention, table } of retentions()) {
     await plantPerson(`canary${name}`.replaceAll('_', ''), phone, at)
     await plantAlone(table, at)
@@ -50,17 +50,17 @@ test('SCR-05, Art. 52: the day before its age a row is kept, the day after it is
     const early = await dayOf(keep, -1)
     await removeOld(() => early)
     const left = await count(name)
-    // Rows that belong to others go with them; of its own age nothing has gone yet.
+    // Dependent rows go with their parents; no row is past its own period yet.
     expect(left, `${name} the day before`).toBeGreaterThan(0)
     const late = await dayOf(keep, 1)
     await removeOld(() => late)
     expect(await count(name), `${name} the day after`).toBe(0)
     await emptyAll()
   }
-  // A person in every table, once for each of them.
+  // Long: it plants a person in every table, once per table.
 }, 60_000)
 
-test('a message goes after its time; the consent it was sent with stays as long as what it is for', async () => {
+test('a message is removed after its period; the consent it was sent with stays as long as its record', async () => {
   await asVisitor(async (work) => {
     const chosen = { id: randomUUID(), slug: 'women-in-tech', locale: 'en' as const, hub }
     await makeProgram(work)
@@ -73,9 +73,9 @@ test('a message goes after its time; the consent it was sent with stays as long 
   ])
 })
 
-test('whoever has nothing left here is not known any more', async () => {
+test('a person with no rows left is removed', async () => {
   await plantPerson('canarylast', phone, at)
-  // Whoever paid stays known as long as the tax law asks; whoever has a certificate, as long as it proves something.
+  // Payers stay known as long as the tax law requires; holders of a certificate, as long as it is valid.
   await db().execute(sql`do $$ begin
     set local session_replication_role = replica;
     delete from bills; delete from payments; delete from donations; delete from consultation_bookings;
@@ -87,7 +87,7 @@ test('whoever has nothing left here is not known any more', async () => {
     expect(await count(name), name).toBe(0)
 })
 
-test('CRT-09: an enrollment grows old, and the certificate it led to still proves what it says', async () => {
+test('CRT-09: an enrollment expires, and its certificate stays valid', async () => {
   await plantPerson('canaryproof', phone, at)
   const last = await dayOf('25 months', 0)
   await removeOld(() => last)
@@ -97,7 +97,7 @@ test('CRT-09: an enrollment grows old, and the certificate it led to still prove
   expect(await count('people')).toBe(1)
 })
 
-test('a decision begins the time anew', async () => {
+test('a decision restarts the retention period', async () => {
   await plantPerson('canarydecided', phone, at)
   await db().execute(
     sql`update program_applications set status = 'approved', decided_at = '2027-11-15T08:00:00Z'`,

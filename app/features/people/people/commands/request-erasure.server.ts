@@ -6,7 +6,7 @@ import { erasePersonJob } from '../rights.jobs.server.ts'
 import { forgetPoints } from './erase-person.server.ts'
 import { eraseRows } from './erase-rows.server.ts'
 
-/** Notes that somebody is to be erased, and by whose word. The worker does it. Asking twice is asking once. */
+/** Records that a person is to be erased, and who asked. The worker does it. A repeated request changes nothing. */
 export async function requestErasure(work: UnitOfWork, scope: Scope | Unsent): Promise<boolean> {
   return scope.personId === undefined ? eraseUnsent(work, scope) : askFor(work, scope)
 }
@@ -34,7 +34,7 @@ async function askFor(work: UnitOfWork, { personId, contactPointId = null }: Sco
     .insert(erasureRequests)
     .values({ personId, contactPointId, askedAt: now, askedBy: nameOf(actor) })
     .returning({ id: erasureRequests.id })
-  if (!request) throw new Error('a request was not saved')
+  if (!request) throw new Error('insert of an erasure request returned no row')
   await work.audit({ action: 'asked to erase', subject: 'person', subjectId: personId })
   await work.enqueue(erasePersonJob, { requestId: request.id })
   return true
@@ -43,7 +43,7 @@ async function askFor(work: UnitOfWork, { personId, contactPointId = null }: Sco
 const nameOf = (actor: UnitOfWork['actor']) =>
   actor.kind === 'staff' ? actor.name : actor.kind === 'visitor' ? 'the person' : actor.kind
 
-/** What was begun and never sent has no message, no file and nobody to lock: it goes at once. */
+/** A draft has no message, no file and no person to lock: it is removed at once. */
 async function eraseUnsent(work: UnitOfWork, scope: Unsent): Promise<boolean> {
   const { tx, now, actor } = work
   const { contactPointId } = scope

@@ -40,7 +40,7 @@ const histories = Number(process.env.HISTORIES ?? 3)
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const setting = { locale: 'en' as const, hub }
 
-/** Something somebody sent or began, and a word in it that stands nowhere else. */
+/** A submission or draft, with a unique word in it. */
 type Thing = { mark: string; name: string; email?: string; phone?: string; key?: string }
 type World = { random: Random; word: string; things: Thing[] }
 
@@ -58,7 +58,7 @@ function aSomebody({ random, word }: World): Required<Pick<Thing, 'name' | 'emai
   }
 }
 
-/** Each of these is what the form of that name does. */
+/** Each does the same as the form of that name. */
 const ways: ((
   somebody: ReturnType<typeof aSomebody>,
   mark: string,
@@ -107,7 +107,7 @@ const ways: ((
     await asVisitor((work) => applyForOpportunity(work, input, { id: randomUUID(), slug, ...setting }))
     return { email, phone, key }
   },
-  // Begun and not sent: with an address, a number, both or neither, as somebody types them.
+  // Drafts: with an address, a number, both or neither, as people type them.
   async ({ name, email, phone }, mark, random) => {
     const [firstName = '', lastName = ''] = name.split(' ')
     const has = { name: random.upTo(4) > 0, email: random.upTo(3) > 0, phone: random.upTo(3) > 0 }
@@ -131,7 +131,7 @@ const valuesOf = (things: Thing[]) => [
 ]
 const marksIn = (text: string) => [...new Set(text.match(/mark-\d+-\d+/g))].sort()
 
-/** What whoever proves this address or number is shown, name by name. */
+/** The data shown for a proved address or number, name by name. */
 async function shownAt(value: string) {
   await asVisitor((work) =>
     sendMyDataLink(work, { kind: value.includes('@') ? 'email' : 'phone', value }, setting),
@@ -150,7 +150,7 @@ async function shownAt(value: string) {
   )
 }
 
-/** The same, from what was typed. */
+/** The same, computed from the input. */
 function expectedAt(things: Thing[], value: string) {
   const groups = Map.groupBy(things.filter(carries(value)), ({ name }) => plainName(name))
   return [...groups].map(([nameKey, all]) => ({ nameKey, marks: all.map(({ mark }) => mark).sort() }))
@@ -166,7 +166,7 @@ async function expectExact(things: Thing[], said: string): Promise<void> {
   }
 }
 
-/** Some of the names at an address or number, all of them as often as not, are erased to the end. */
+/** Some of the names at an address or number, often all of them, are erased completely. */
 async function eraseSome({ random }: World, value: string): Promise<string[]> {
   const all = await shownAt(value)
   const chosen = random.upTo(2) === 0 ? all : all.filter(() => random.upTo(2) === 0)
@@ -206,7 +206,7 @@ async function live(world: World, lines: string[], said: string): Promise<void> 
       ...valuesOf(gone).filter((one) => !left.includes(one)),
       ...gone.flatMap(({ name }) => (name && !keys.has(plainName(name)) ? spellings(name) : [])),
     ]
-    // What stands nowhere else is nowhere any more: no table, no job, no log, no file.
+    // The unique words are gone: from every table, job, log and file.
     if (words.length > 0) expect(await scanFor(words), step).toEqual([])
     for (const one of words) expect(lines.join('\n'), step).not.toContain(one)
     for (const { key } of gone) if (key) expect(await storage().exists(key), step).toBe(false)
@@ -216,7 +216,7 @@ async function live(world: World, lines: string[], said: string): Promise<void> 
 
 const spellings = (name: string) => [name, plainName(name)]
 
-test(`SCR-05: of random people who share, mistype and spell differently, an address or number shows exactly what carries it, and what was erased is nowhere (SEED=${seed})`, async () => {
+test(`SCR-05: with random people who share, mistype and spell differently, an address or number shows exactly the rows that contain it, and erased data is gone everywhere (SEED=${seed})`, async () => {
   const lines: string[] = []
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(log, level).mockImplementation((first: unknown, text?: string) => {

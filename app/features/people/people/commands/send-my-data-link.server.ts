@@ -19,7 +19,7 @@ type Options = { locale: Locale; hub: { name: string; staffEmail: string } }
 
 const linksADay = 5
 
-/** Sends the link to an address or number we know. Quietly does nothing for one we do not: the answer is the same. */
+/** Sends the link to a known contact point. Silently does nothing for an unknown one: the answer is the same. */
 export async function sendMyDataLink(work: UnitOfWork, contact: Contact, setting: Options): Promise<void> {
   const known = await personAt(work, contact)
   if (!known) return
@@ -27,7 +27,7 @@ export async function sendMyDataLink(work: UnitOfWork, contact: Contact, setting
   await send(work, contact, setting, { ...known, path, mail: myDataLink, sms: myDataLinkSms })
 }
 
-/** Asks a new address or number whether it may take the place of the old one. Of the same kind only. */
+/** Sends a confirmation link to the contact point that replaces the old one. Of the same kind only. */
 export async function requestNewContact(
   work: UnitOfWork,
   { from, contact }: { from: string; contact: Contact },
@@ -44,7 +44,7 @@ export async function requestNewContact(
   return true
 }
 
-/** Who uses it, two at most: where it is shared nobody changes it for the others. */
+/** The people who use it, at most two: a shared contact point cannot be changed by one of them. */
 export const usersOf = (db: Reader, contactPointId: string) =>
   db
     .select({ personId: peopleContactPoints.personId })
@@ -53,7 +53,7 @@ export const usersOf = (db: Reader, contactPointId: string) =>
     .groupBy(peopleContactPoints.personId)
     .limit(2)
 
-/** Somebody who used it, or of whom a row carries it. A phone that only ever paid is not known by itself yet. */
+/** A person who used it, or who has a row that contains it. A phone that only ever paid has no contact point yet. */
 async function personAt(work: UnitOfWork, { kind, value }: Contact) {
   const { tx } = work
   const [known] = await tx
@@ -79,10 +79,11 @@ async function send(
   { locale, hub }: Options,
   link: Link,
 ): Promise<void> {
-  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  // Protects a stranger's inbox from repeated requests for their address.
   if ((await mailsToday(work.tx, value, link.mail.name, work.now)) >= linksADay) return
   const props = { link: config().PUBLIC_ORIGIN + localPath(link.path, locale), hub: hub.name }
-  // Of somebody who is not known, because nothing was sent yet, it tells of the number itself and goes with it.
+  // For an unknown person, because nothing was submitted yet, the message belongs to the contact point and is removed
+  // with it.
   const whose = link.personId ? { personId: link.personId, about: link.personId } : { about: link.pointId }
   const common = { props, to: value, locale, ...whose }
   if (kind === 'phone') await queueSms(work, { ...common, template: link.sms })

@@ -28,7 +28,7 @@ const links = () => db().select().from(outbox).where(eq(outbox.template, 'my-dat
 const pointOf = async (value: string) =>
   (await db().select().from(contactPoints).where(eq(contactPoints.value, value)))[0]?.id ?? ''
 
-test('SCR-05: a link goes to the address or number itself, and to nobody we do not know', async () => {
+test('SCR-05: a link goes to the address or number itself, and not to unknown ones', async () => {
   const { email } = await plantPerson('canaryaline', phone, at)
   await ask({ kind: 'email', value: 'stranger@example.com' })
   expect(await links()).toEqual([])
@@ -40,7 +40,7 @@ test('SCR-05: a link goes to the address or number itself, and to nobody we do n
   ])
 })
 
-test('whoever keeps typing a known address sends it five links a day', async () => {
+test('a known address gets at most five links a day, however often it is typed', async () => {
   const { email } = await plantPerson('canaryaline', phone, at)
   for (let n = 0; n < 7; n++) await ask({ kind: 'email', value: email })
   expect(await links()).toHaveLength(5)
@@ -63,7 +63,7 @@ test('a link opens one address for one hour, and nothing else', () => {
 const copied = async (ending: 'json' | 'csv', scopes: Scope[]) =>
   (await copyAnswer(db(), `/copy.${ending}`, scopes, 'my-data')).text()
 
-test('a shared phone shows each person with what was sent with it; the copies hold the same and nothing of others', async () => {
+test('a shared phone shows each person with the rows sent with it; the copies contain the same and nothing of others', async () => {
   const aline = await plantPerson('canaryaline', phone, at)
   await plantPerson('canaryeric', phone, at)
   const other = await plantPerson('canaryother', '+250788000999', at)
@@ -74,7 +74,7 @@ test('a shared phone shows each person with what was sent with it; the copies ho
   for (const copy of [await copied('json', scopes), await copied('csv', scopes)]) {
     expect(copy).toContain('canaryaline-motivation')
     expect(copy).toContain('canaryeric-motivation')
-    // Sent with the address, and not with the phone.
+    // Sent with the address, not with the phone.
     expect(copy).not.toMatch(/\bcontacts\b/)
     expect(copy).not.toContain(other.word)
     expect(copy).not.toContain('staff@hub.test')
@@ -91,7 +91,7 @@ test('a copy is harmless in a spreadsheet', async () => {
   expect(copy).not.toMatch(/(?:^|,)"[=+\-@]/m)
 })
 
-test('a consent is taken back once, and both days stay', async () => {
+test('a consent is withdrawn once, and both dates stay', async () => {
   await plantPerson('canaryaline', phone, at)
   const [consent] = await db().select().from(consents)
   const take = () => asVisitor((work) => withdrawConsent(work, consent?.id ?? ''), at)
@@ -100,7 +100,7 @@ test('a consent is taken back once, and both days stay', async () => {
   expect(await db().select().from(consents)).toMatchObject([{ givenAt: at, withdrawnAt: at }])
 })
 
-test('a new address takes the place of the old one only after its own link, and only of its kind', async () => {
+test('a new address replaces the old one only after its own link was used, and only of the same kind', async () => {
   const aline = await plantPerson('canaryaline', phone, at)
   const from = await pointOf(aline.email)
   const wish = (contact: Parameters<typeof sendMyDataLink>[1]) =>
@@ -115,7 +115,7 @@ test('a new address takes the place of the old one only after its own link, and 
   expect(await count(`contacts where email = 'new@example.com'`)).toBe(1)
   expect(await count(`program_applications where email = 'new@example.com'`)).toBe(1)
   expect((await scopesOf(db(), to)).map(({ personId }) => personId)).toEqual([aline.personId])
-  // What was sent to the old one was sent to the old one, and is all that it still opens.
+  // Messages to the old address stay as sent, and are all it still shows.
   expect(await count(`outbox where recipient = '${aline.email}'`)).toBeGreaterThan(0)
   const [left] = await scopesOf(db(), from)
   expect(left?.personId).toBe(aline.personId)
@@ -125,13 +125,13 @@ test('a new address takes the place of the old one only after its own link, and 
   expect(await asVisitor((work) => replaceContact(work, { from, to }))).toBe(false)
 })
 
-test('a number that several people share is changed by nobody here: whoever holds the phone would take it from the others', async () => {
+test('a number shared by several people cannot be changed here: the holder of the phone would take it from the others', async () => {
   const aline = await plantPerson('canaryaline', phone, at)
   const contact = { kind: 'phone' as const, value: '+250788000111' }
   const from = await pointOf(phone)
   const wish = () =>
     onPublicSide(() => asVisitor((work) => requestNewContact(work, { from, contact }, setting)))
-  // Alone it is hers to change; a link that was sent before somebody joined her changes nothing either.
+  // Used by her alone, she can change it; a link sent before somebody else began to use it changes nothing either.
   expect(await wish()).toBe(true)
   const to = await pointOf(contact.value)
   await plantPerson('canaryeric', phone, at)

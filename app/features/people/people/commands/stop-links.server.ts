@@ -3,7 +3,7 @@ import { stoppedLinks } from '../people.table.server.ts'
 import { findRows, type Scope, type Unsent } from '../personal-data.queries.server.ts'
 import { isBehindLink } from '../private.links.server.ts'
 
-/** Whatever was sent or shown until now opens nothing of theirs any more. New links are good. Tells how many things. */
+/** Stops every link sent or shown to them until now. New links work. Returns the number of rows. */
 export async function stopLinks(work: UnitOfWork, scopes: (Scope | Unsent)[]): Promise<number> {
   const ids = new Set<string>()
   for (const scope of scopes)
@@ -16,7 +16,7 @@ export async function stopLinks(work: UnitOfWork, scopes: (Scope | Unsent)[]): P
   return ids.size
 }
 
-/** Every link to these rows that was given out until now is dead. */
+/** Invalidates every link to these rows issued until now. */
 export async function stopRows({ tx, now }: UnitOfWork, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -40,19 +40,19 @@ const stop = async (email: string, now: Date) => {
   return asVisitor((work) => stopLinks(work, scopes), now)
 }
 
-test('S4: whoever proves their address stops every link to what they sent; new ones are good, and nobody else loses any', async () => {
+test('S4: with a proved address, every link to what was sent with it can be stopped; new ones work, and other people keep theirs', async () => {
   const [hers, his] = [await apply('aline@example.com'), await apply('jules@example.com')]
   const old = statusPath('program', hers, noon)
   const sent = successAddress('/programs/x/sent', 'program', hers, noon)
   const others = statusPath('program', his, noon)
   expect(await stop('aline@example.com', after(60))).toBe(1)
-  // Asked as a visitor's page asks.
+  // Requested like a page of a visitor.
   const stopped = (path: string) => onPublicSide(() => isStopped(db(), path))
   for (const path of [old, `/fr${old}`, `${old}.data`, `${old}/withdraw`, sent])
     expect(await stopped(path), path).toBe(true)
   expect(await stopped(others)).toBe(false)
   expect(await stopped(pageOf('program_applications')?.(hers, after(60)) ?? '')).toBe(false)
-  // Stopped again, what was given out in between is dead, too.
+  // Stopped again, links issued in between are invalid, too.
   expect(await stop('aline@example.com', after(120))).toBe(1)
   expect(await stopped(statusPath('program', hers, after(90)))).toBe(true)
   expect(await stopped(statusPath('program', hers, after(121)))).toBe(false)
@@ -60,7 +60,7 @@ test('S4: whoever proves their address stops every link to what they sent; new o
     expect(await stopped(path), path).toBe(false)
 })
 
-test('that links were stopped goes with what they opened', async () => {
+test('the record of stopped links is erased with the rows they opened', async () => {
   await apply('aline@example.com')
   await stop('aline@example.com', after(60))
   expect(await count('stopped_links')).toBe(1)

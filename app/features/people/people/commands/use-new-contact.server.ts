@@ -4,7 +4,7 @@ import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
 import { tablesOfPeople } from '../personal-data.queries.server.ts'
 import { usersOf } from './send-my-data-link.server.ts'
 
-/** Whoever opened a link that was sent to an address or number owns it. */
+/** Opening a link that was sent to a contact point proves that one owns it. */
 export async function noteProof({ tx, now }: UnitOfWork, contactPointId: string): Promise<void> {
   await tx
     .update(contactPoints)
@@ -13,9 +13,9 @@ export async function noteProof({ tx, now }: UnitOfWork, contactPointId: string)
 }
 
 /**
- * The new address or number, proved by its own link, takes the place of the old one in what was sent with that. What we
- * sent to the old one stays as it was sent. Somebody else of this name at the new one stays somebody else: staff merge.
- * One that several people share is changed by staff alone: whoever holds the phone would take it from the others.
+ * The new contact point, proved by its own link, replaces the old one in the rows sent with it. Messages to the old one
+ * stay as sent. Another person of this name at the new one stays separate: staff can merge them. A shared contact point
+ * is changed by staff alone: the holder of the phone would take it from the others.
  */
 export async function useNewContact(
   work: UnitOfWork,
@@ -41,7 +41,7 @@ export async function useNewContact(
     .returning({ personId: peopleContactPoints.personId })
   const ids = [...new Set(moved.map(({ personId }) => personId))]
   if (ids.length === 0) return false
-  // Who wants no messages to groups wants none at the new address either.
+  // An unsubscribed person stays unsubscribed at the new address.
   if (old.mailStoppedAt)
     await tx
       .update(contactPoints)

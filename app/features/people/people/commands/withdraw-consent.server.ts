@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { consents } from '../people.table.server.ts'
 
-/** As easily as it was given: one press. The row stays, as the proof of both. */
+/** As easy as giving it: one click. The row stays, as the proof of both. */
 export async function withdrawConsent(work: UnitOfWork, id: string): Promise<boolean> {
   const [withdrawn] = await work.tx
     .update(consents)

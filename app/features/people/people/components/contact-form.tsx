@@ -5,7 +5,7 @@ import { m } from '~/platform/i18n/texts.ts'
 
 type Props = { setting: FormConfig; result?: FormResult; action: string }
 
-/** Asks for an address or a number, to which a link goes. */
+/** Asks for an address or a number to send a link to. */
 export function ContactForm({ setting, result, action }: Props) {
   return (
     <Form setting={setting} result={result} action={action} send={m.rights_send()} keeps={false}>

@@ -2,7 +2,9 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { ShownRow } from '../rights.options.ts'
 
-/** What is held of one kind, row by row. Open without a script, and folded so that a long history stays short. */
+/**
+ * The stored data of one kind, row by row. Works without a script, and is collapsed so that a long history stays short.
+ */
 export function DataGroup({ title, rows }: { title: string; rows: ShownRow[] }) {
   return (
     <details className="mt-4 border-soot-200 border-b pb-3">

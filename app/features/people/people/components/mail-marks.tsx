@@ -3,7 +3,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { MailMark } from '../mark.options.ts'
 
-/** Beside an address: that it was unsubscribed, and that mail comes back from it. Nothing while all is well. */
+/** Next to an address: whether it is unsubscribed, and whether its mail bounces. Nothing when neither applies. */
 export function MailMarks({ stopped, returned }: MailMark) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 
-/** Below a page that its address alone opens: what that means, and the way to stop it. */
+/** At the end of a page opened by a private link: what that means, and how to stop the link. */
 export function PrivateHint() {
   return (
     <p className="hint mt-6 max-w-[26rem] print:hidden">

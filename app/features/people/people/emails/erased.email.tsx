@@ -4,7 +4,7 @@ import { MailFrame, MailText } from '~/ui/mail-frame.tsx'
 
 type Props = { contact: string; hub: string }
 
-/** To whoever asked to be erased, once that is done. */
+/** To a person who asked to be erased, once that is done. */
 export const erasedMail: MailTemplate<Props> = {
   name: 'erased',
   forgets: true,

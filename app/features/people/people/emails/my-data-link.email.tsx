@@ -5,7 +5,7 @@ import { linkMinutes } from '../rights.options.ts'
 
 type Props = { link: string; hub: string }
 
-/** To whoever asked what we hold. Its link opens all of it, so it is wiped once it was sent. */
+/** To a person who asked for their data. Its link gives access to all of it, so it is wiped once it is sent. */
 export const myDataLink: MailTemplate<Props> = {
   name: 'my-data-link',
   secret: { minutes: linkMinutes },

@@ -5,7 +5,7 @@ import { linkMinutes } from '../rights.options.ts'
 
 type Props = { link: string; hub: string }
 
-/** To the address that is to take the place of another: whoever reads it there owns it. */
+/** To the address that is to replace another: opening its link proves ownership. */
 export const newAddress: MailTemplate<Props> = {
   name: 'new-address',
   secret: { minutes: linkMinutes },

@@ -5,7 +5,10 @@ import { toastCookie } from '~/platform/http/toast.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import type { Route } from './+types/forget-device'
 
-/** 'This is not my phone': whatever the site kept in this browser goes, drafts, the device mark and who learns here included. */
+/**
+ * 'This is not my phone': clears everything the site stored in this browser, including drafts, the device cookie and
+ * the learner cookie.
+ */
 export function action({ request, context }: Route.ActionArgs) {
   visitOf(context).cookies.push(
     dropCookie('device'),
@@ -16,7 +19,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return redirect(samePage(request), { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })
 }
 
-/** Back to where the button was pressed, on this site only. */
+/** Back to the page of the button, on this site only. */
 function samePage(request: Request): string {
   const referer = request.headers.get('referer') ?? ''
   return URL.canParse(referer) ? cleanPath(new URL(referer).pathname) : '/'

@@ -27,7 +27,7 @@ import { action } from './mail-report.ts'
 withDatabase()
 
 const hub = { url: '', secret: 'only our mail server knows it', bounces: 'bounces@hub.test' }
-// The site as others reach it: what comes in by HTTP, on the public side of the database.
+// The site as seen from outside: requests by HTTP, with the public database role.
 const web = createServer(async (incoming, response) => {
   const request = toRequest(incoming, await readBody(incoming))
   const args = { request, params: {}, context: {} } as never
@@ -61,7 +61,7 @@ const now = () => new Date('2026-11-15T12:00:00Z')
 const markThem = (email: string) =>
   inTransaction({ actor: { kind: 'system' } }, (work) => markReturned(work, email))
 
-/** Somebody we know, and a mail to them that has left. */
+/** A known person, and a mail sent to them. */
 async function sentTo(email: string) {
   const personId = await asVisitor((work) =>
     findOrCreatePerson(work, { fullName: 'Aline Uwase', email, locale: 'rw' }),
@@ -81,7 +81,7 @@ const isMarked = async (email: string) => (await point(email))?.mailReturnedAt !
 const isStopped = async (email: string) => (await point(email))?.mailStoppedAt !== null
 const told = async () => (await db().select().from(notifications)).map(({ title }) => title)
 
-test('a mail is signed and arrives at the second server; what comes back from there later marks its address', async () => {
+test('a mail is signed and arrives at the second server; a later bounce from there marks its address', async () => {
   const aline = await sentTo('aline@elsewhere.test')
   const gone = await sentTo('gone@elsewhere.test')
   expect(post.arrived.map(({ from, to }) => [from, ...to])).toEqual([
@@ -98,11 +98,11 @@ test('a mail is signed and arrives at the second server; what comes back from th
     'aline@elsewhere.test': null,
     'gone@elsewhere.test': 'undelivered',
   })
-  // Control: the address from which nothing came back.
+  // Control: an address without a bounce.
   expect(await isMarked('aline@elsewhere.test')).toBe(false)
 })
 
-test('one mark locks nobody out: what answers something they did still goes there', async () => {
+test('a bounce mark is no block: replies to something the person did are still sent there', async () => {
   await sentTo('gone@elsewhere.test')
   await post.settled()
   post.arrived.length = 0
@@ -111,7 +111,7 @@ test('one mark locks nobody out: what answers something they did still goes ther
   await post.settled()
 })
 
-test('what was forged changes nothing: no signature, another address, another mail, or one that never was', async () => {
+test('a forged report changes nothing: no signature, another address, another mail, or one that never existed', async () => {
   const { path } = await sentTo('aline@elsewhere.test')
   const eric = await sentTo('eric@elsewhere.test')
   const good = aReturn({ to: path, final: 'aline@elsewhere.test' })
@@ -131,7 +131,7 @@ test('what was forged changes nothing: no signature, another address, another ma
     false,
   ])
   expect(await told()).toEqual([])
-  // Control: the same report as it should be.
+  // Control: the same report, genuine.
   expect(await handOn(hub, good)).toBe(200)
   expect(await isMarked('aline@elsewhere.test')).toBe(true)
 })
@@ -140,12 +140,12 @@ test.each([
   ['a delay does not mark an address', '4.4.1', 'delayed', false],
   ['a full mailbox does not mark an address', '4.2.2', 'failed', false],
   [
-    'a rule of theirs against our server does not mark an address, and staff are told',
+    'a policy rejection by the receiving server does not mark an address, and staff are notified',
     '5.7.1',
     'failed',
     true,
   ],
-  ['control: a mailbox that is not there marks its address', '5.1.1', 'failed', true],
+  ['control: a mailbox that does not exist marks its address', '5.1.1', 'failed', true],
 ] as const)('%s', async (what, status, action, isTold) => {
   const { path } = await sentTo('aline@elsewhere.test')
   await handOn(hub, aReturn({ to: path, final: 'ALINE@elsewhere.test', status, action }))
@@ -153,7 +153,7 @@ test.each([
   expect(await told()).toHaveLength(isTold ? 1 : 0)
 })
 
-test('staff take the mark away, and the same report handed on again does not bring it back', async () => {
+test('staff remove the mark, and the same report posted again does not restore it', async () => {
   const { personId, path } = await sentTo('aline@elsewhere.test')
   const report = aReturn({ to: path, final: 'aline@elsewhere.test' })
   await handOn(hub, report)
@@ -165,20 +165,20 @@ test('staff take the mark away, and the same report handed on again does not bri
   await handOn(hub, report)
   expect(await isMarked('aline@elsewhere.test')).toBe(false)
   expect(await told()).toHaveLength(1)
-  // Nor does writing to us again: only a mail that comes back does.
+  // Nor does writing to us again: only a new bounce does.
   const next = await sentTo('aline@elsewhere.test')
   await handOn(hub, aReturn({ to: next.path, final: 'aline@elsewhere.test' }))
   await sentTo('aline@elsewhere.test')
   expect(await isMarked('aline@elsewhere.test')).toBe(true)
 })
 
-test('whoever calls a mail unwanted is unsubscribed, with or without their address in the report', async () => {
+test('a person who reports a mail as spam is unsubscribed, with or without their address in the report', async () => {
   const aline = await sentTo('aline@elsewhere.test')
   const eric = await sentTo('eric@elsewhere.test')
   await handOn(hub, aComplaint({ from: aline.path, rcpt: 'eric@elsewhere.test' }))
   await handOn(hub, aComplaint({ from: aline.path, type: 'not-spam' }))
   expect(await isStopped('aline@elsewhere.test')).toBe(false)
-  // Controls: about the reader of that mail.
+  // Controls: about the recipient of that mail.
   await handOn(hub, aComplaint({ from: aline.path, rcpt: 'aline@elsewhere.test' }))
   await handOn(hub, aComplaint({ from: eric.path }))
   expect([await isStopped('aline@elsewhere.test'), await isStopped('eric@elsewhere.test')]).toEqual([
@@ -189,7 +189,7 @@ test('whoever calls a mail unwanted is unsubscribed, with or without their addre
   expect(await told()).toEqual(['A mail was called unwanted', 'A mail was called unwanted'])
 })
 
-test('a server that says at once that there is nobody marks the address; one that does not want our mail does not', async () => {
+test('a server that rejects an unknown mailbox at once marks the address; one that rejects our mail does not', async () => {
   let words = '5.1.1 no such user'
   const sink = await startSink(
     () => true,

@@ -12,9 +12,9 @@ import { markReturned } from '../commands/mark-returned.server.ts'
 import { stopMail } from '../commands/stop-mail.server.ts'
 
 /**
- * What arrived at the address mails come back to, handed on by our own mail server as it is. That it is our mail server
- * says its signature; which mail it is about, and that whoever writes has seen it, says the address it came to. Everything
- * that proves itself is answered with 200, also what says nothing to us: it would only be repeated.
+ * Mail that arrived at a return address, posted unchanged by our own mail server. Its signature proves that it is our
+ * mail server; the return address says which mail it is about, and proves that the sender has seen that mail. Every
+ * genuine report is answered with 200, also one we cannot use: it would only be repeated.
  */
 export const action = webhook(async ({ request }) => {
   const body = Buffer.from(await request.arrayBuffer())

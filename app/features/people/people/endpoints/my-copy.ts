@@ -5,7 +5,7 @@ import { readRightsToken } from '../rights.links.server.ts'
 import { namesAt } from '../rights.queries.server.ts'
 import type { Route } from './+types/my-copy'
 
-/** Art. 18: the copy, for whoever holds the link. JSON for machines, CSV for a spreadsheet, ZIP with the files. */
+/** Art. 18: the copy, for the holder of the link. JSON for machines, CSV for a spreadsheet, ZIP with the files. */
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   const pointId = readRightsToken(token, new Date())
   if (!pointId) throw data(null, { status: 404 })

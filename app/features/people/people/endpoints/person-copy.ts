@@ -5,7 +5,7 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { copyAnswer } from '../person.queries.server.ts'
 import { personForMerging } from '../staff.queries.server.ts'
 
-/** Art. 18: the copy for somebody who asks at the counter. The audit line is written before the first byte leaves. */
+/** Art. 18: the copy for a person who asks in person. The audit row is written before the first byte is sent. */
 export const loader = guardedExport('people.change', async ({ params, url, staff, note }) => {
   const personId = params.id ?? ''
   if (!(await personForMerging(db(), personId))) throw data(null, { status: 404 })

@@ -46,7 +46,7 @@ function pointOf(token: string): string {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** The new one proves itself by its own link before it counts. */
+/** The new contact point is proved by its own link before it counts. */
 export default function ChangeContactPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { setting, contact, token, isShared } = loaderData
   return (

@@ -18,13 +18,13 @@ export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   return { contact, isDone: new URL(request.url).searchParams.has('done') }
 }
 
-// Opening it changes nothing: programs that look through mails open links too.
+// Opening it changes nothing: mail scanners open links too.
 export async function action({ params: { token } }: Route.ActionArgs) {
   const link = linkOf(token)
   const isChanged = await onStaffSide(() =>
     inTransaction({ actor: { kind: 'visitor' } }, (work) => replaceContact(work, link)),
   ).catch((error: unknown) => {
-    // Somebody else has something with the new one of which there may be one only.
+    // Another person already has a row with the new contact point, of which only one is allowed.
     if (sqlState(error) === '23505') return false
     throw error
   })

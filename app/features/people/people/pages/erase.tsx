@@ -30,7 +30,7 @@ export async function action({ params: { token }, request }: Route.ActionArgs) {
 
 const backTo = (token: string) => localPath(`/my-data/${token}`, currentLocale())
 
-/** Of the names that were sent with this address or number, those that were ticked. */
+/** The ticked names among those sent with this address or number. */
 async function chosenBehind(token: string, request: Request) {
   const pointId = readRightsToken(token, new Date())
   if (!pointId) throw data(null, { status: 404 })
@@ -41,7 +41,7 @@ async function chosenBehind(token: string, request: Request) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** ERR-15: asks once more, with the safe way first. */
+/** ERR-15: asks for confirmation, with the safe choice first. */
 export default function ErasePage({ loaderData: { contact, names, back } }: Route.ComponentProps) {
   return (
     <section className="wrap section">

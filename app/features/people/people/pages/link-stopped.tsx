@@ -3,7 +3,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 
-/** Where a link leads whose owner stopped it: to the way to a new one, which is theirs alone. */
+/** Where a stopped link leads: to the page that sends its owner a new one. */
 export default function LinkStoppedPage() {
   const locale = currentLocale()
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
-/** Says the same to everybody, and not which address was typed. */
+/** The same answer for everybody, without the typed address. */
 export default function MyDataSentPage() {
   return (
     <section className="wrap section">

@@ -19,7 +19,7 @@ import type { Route } from './+types/my-data-shown'
 
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   const pointId = pointOf(token)
-  // The public side of the database may read none of this. The signed link, sent to this address alone, opens it.
+  // The public database role may read none of this. The signed link, sent to this address alone, gives access.
   const { view, erased } = await onStaffSide(async () => {
     await inTransaction({ actor: { kind: 'visitor' } }, (work) => noteProof(work, pointId))
     const subject = await rightsView(db(), pointId, currentLocale())
@@ -31,7 +31,7 @@ export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   return { view, token, done: done !== null && Object.hasOwn(outcomes, done) ? (done as Outcome) : undefined }
 }
 
-/** One press takes a consent back, only one of those the page shows, or stops every link to what it shows. */
+/** One click withdraws a consent, only one the page shows, or stops every link to the rows it shows. */
 export async function action({ params: { token }, request }: Route.ActionArgs) {
   const pointId = pointOf(token)
   const posted = await readPosted(request)
@@ -60,7 +60,7 @@ function pointOf(token: string): string {
   return pointId
 }
 
-// The address is the key: it goes to no other site, into no index and into no cache.
+// The URL is the key: it goes to no other site, into no index and into no cache.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
 const outcomes = {
@@ -71,7 +71,7 @@ const outcomes = {
 }
 type Outcome = keyof typeof outcomes
 
-/** SCR-05: everything that was sent with one address or number, and what its owner may do about it. */
+/** SCR-05: everything that was sent with one address or number, and the rights of its owner. */
 export default function MyDataShown({ loaderData }: Route.ComponentProps) {
   if (loaderData.erased) return <Erased {...loaderData.erased} />
   const { view, token, done } = loaderData
@@ -136,7 +136,7 @@ export default function MyDataShown({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whoever opens the link once more hears that it was done, not that the page does not exist. */
+/** After the erasure the link shows that it is done, instead of 'not found'. */
 function Erased(when: { date: string; time: string }) {
   return (
     <section className="wrap section">
@@ -148,7 +148,7 @@ function Erased(when: { date: string; time: string }) {
   )
 }
 
-/** The form at the end, to which the boxes beside the names belong. */
+/** The form at the end, which the checkboxes next to the names belong to. */
 const chosen = 'chosen'
 
 type PersonProps = { person: PersonView; isShared: boolean; eraseHref: string }

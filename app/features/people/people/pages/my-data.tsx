@@ -13,14 +13,14 @@ import type { Route } from './+types/my-data'
 
 export const loader = () => ({ setting: formForVisit(rightsForm, new Date()) })
 
-// The same answer whether we know the address or not: the page tells nobody who wrote to us.
+// The same answer whether the address is known or not: the page does not reveal who wrote to us.
 export const action = lookupForm({
   ...rightsForm,
   labels: () => ({ contact: m.rights_contact() }),
   guessed: ({ contact }) => [contact.value],
   find: async ({ contact }) => {
     const setting = { locale: currentLocale(), hub: await hubForMail() }
-    // Whose rows carry it, the public side of the database may not read.
+    // The public database role may not read whose rows contain it.
     await onStaffSide(() =>
       inTransaction({ actor: { kind: 'visitor' } }, (work) => sendMyDataLink(work, contact, setting)),
     )

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const point = async (value = email) => {
   const [row] = await db().select().from(contactPoints).where(eq(contactPoints.value, value))
-  if (!row) throw new Error('no such address')
+  if (!row) throw new Error('unknown address')
   return row
 }
 const tokenOf = async (now = noon) =>
@@ -35,7 +35,7 @@ const tokenOf = async (now = noon) =>
     .split('/')
     .at(-1) ?? ''
 
-// As a mailbox does it: no cookie, no origin.
+// As a mailbox provider does it: no cookie, no origin.
 const oneClick = 'List-Unsubscribe=One-Click'
 const form = 'application/x-www-form-urlencoded'
 
@@ -52,20 +52,20 @@ const post = (token: string, body: BodyInit, type?: string) =>
 const open = (token: string) => onPublicSide(() => loader(argsOf(token)))
 const isStopped = async () => (await point()).mailStoppedAt !== null
 
-test('opening the link changes nothing, however often a program opens it', async () => {
+test('opening the link changes nothing, however often a mail scanner opens it', async () => {
   const token = await tokenOf()
   for (let n = 0; n < 3; n++) expect(await open(token)).toEqual({ isStopped: false })
   expect(await isStopped()).toBe(false)
 })
 
-test('control: one press stops, without a redirect, and the page then says so', async () => {
+test('control: one click unsubscribes, without a redirect, and the page then says so', async () => {
   const token = await tokenOf()
   expect(await post(token, oneClick, form)).toBeNull()
   expect(await isStopped()).toBe(true)
   expect(await open(token)).toEqual({ isStopped: true })
 })
 
-test('mailboxes may also post it in parts, and twice', async () => {
+test('mailbox providers may also post it as multipart, and twice', async () => {
   const token = await tokenOf()
   const parts = new FormData()
   parts.set('List-Unsubscribe', 'One-Click')
@@ -75,7 +75,7 @@ test('mailboxes may also post it in parts, and twice', async () => {
   expect((await point()).mailStoppedAt).toEqual(first)
 })
 
-test('the button on the page does the same, leads back to it, and takes it back', async () => {
+test('the button on the page does the same, redirects back to it, and undoes it', async () => {
   const token = await tokenOf()
   expect(await post(token, 'wanted=stop', form)).toMatchObject({ status: 303 })
   expect(await isStopped()).toBe(true)
@@ -83,7 +83,7 @@ test('the button on the page does the same, leads back to it, and takes it back'
   expect(await isStopped()).toBe(false)
 })
 
-test('a post that says nothing changes nothing', async () => {
+test('an empty post changes nothing', async () => {
   const token = await tokenOf()
   for (const [body, type] of [
     ['', form],
@@ -94,7 +94,7 @@ test('a post that says nothing changes nothing', async () => {
   expect(await isStopped()).toBe(false)
 })
 
-test('a link that we never gave out, or 400 days ago, changes nothing', async () => {
+test('an unknown link, or one 400 days old, changes nothing', async () => {
   const token = await tokenOf()
   const [id = '', since = '', proof = ''] = token.split('.')
   const other = (await point('+250788000100')).id
@@ -115,7 +115,7 @@ test('a link that we never gave out, or 400 days ago, changes nothing', async ()
   expect((await point('+250788000100')).mailStoppedAt).toBeNull()
 })
 
-test('SCR-05: the stop is in what somebody sees of themselves, in their words', async () => {
+test('SCR-05: people see in their own data that they unsubscribed, in their language', async () => {
   await post(await tokenOf(), oneClick, form)
   const finds = await findRows(db(), { personId })
   const rows = [...(finds.get('contact_points')?.rows.values() ?? [])]
@@ -124,7 +124,7 @@ test('SCR-05: the stop is in what somebody sees of themselves, in their words', 
   expect(JSON.stringify(view)).toContain('Messages to groups stopped')
 })
 
-test('whoever changes the address takes the stop along', async () => {
+test('an unsubscribed person who changes the address stays unsubscribed', async () => {
   await post(await tokenOf(), oneClick, form)
   const { id: from } = await point()
   const [fresh] = await db()

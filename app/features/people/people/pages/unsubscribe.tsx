@@ -16,8 +16,8 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   return { isStopped: (await pointOf(token)).stoppedAt !== null }
 }
 
-// Opening it changes nothing: programs that look through mails open links too. Mailboxes post here without a cookie or an
-// origin (RFC 8058) and follow no redirect; the link itself is the proof.
+// Opening it changes nothing: mail scanners open links too. Mailbox providers post here without a cookie or an origin
+// (RFC 8058) and follow no redirect; the link itself is the proof.
 export const action = webhook(async ({ params: { token }, request }) => {
   const { id } = await pointOf(token)
   const posted = await request.formData().catch(() => new FormData())
@@ -44,7 +44,7 @@ async function pointOf(token: string | undefined) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** Whether an address gets what staff write to a group: one button, and the way back. */
+/** Whether an address receives messages to groups: one button, and the way back. */
 export default function UnsubscribePage({ loaderData: { isStopped } }: Route.ComponentProps) {
   const title = isStopped ? m.mail_stopped_title() : m.mail_stop_title()
   return (

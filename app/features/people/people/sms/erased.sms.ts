@@ -3,7 +3,7 @@ import type { SmsTemplate } from '~/platform/sms/template.ts'
 
 type Props = { hub: string }
 
-/** To whoever asked to be erased by the number, once that is done. */
+/** To a person who asked by phone number to be erased, once that is done. */
 export const erasedSms: SmsTemplate<Props> = {
   name: 'erased',
   forgets: true,

@@ -4,7 +4,7 @@ import { linkMinutes, sampleLink } from '../rights.options.ts'
 
 type Props = { link: string; hub: string }
 
-/** To whoever asked what we hold, on the phone they sent it with. */
+/** To a person who asked for their data, at the phone they sent it with. */
 export const myDataLinkSms: SmsTemplate<Props> = {
   name: 'my-data-link',
   secret: { minutes: linkMinutes },

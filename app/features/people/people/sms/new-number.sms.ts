@@ -4,7 +4,7 @@ import { linkMinutes, sampleLink } from '../rights.options.ts'
 
 type Props = { link: string; hub: string }
 
-/** To the number that is to take the place of another. */
+/** To the number that is to replace another. */
 export const newNumberSms: SmsTemplate<Props> = {
   name: 'new-address',
   secret: { minutes: linkMinutes },

@@ -38,14 +38,14 @@ export const loader = guardedLoader('registrations.message', async ({ url }) => 
           around: await around(),
         }
       : undefined,
-    // A form sent twice is one message.
+    // A form submitted twice is one message.
     messageId: randomUUID(),
     back: listHref('/admin/registrations', state),
     preview: listHref('/admin/registrations/message/preview', state),
   }
 })
 
-// Also after a refusal: how many people there are now is what the button must say.
+// Also after a refusal: the button must show the current number of people.
 export const shouldRevalidate = () => true
 
 export const action = guardedAction('registrations.message', async ({ form, url, staff, work, go }) => {
@@ -92,7 +92,7 @@ const peopleInWords = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
 const tooMany = `More than ${groupMaxima.registrations.toLocaleString('en-US')} registrations fit. Choose a type, an item or a status first.`
 
-/** One message to everybody a filter of the registrations finds, by mail and, if wanted, by SMS. */
+/** A message to everybody in a filtered list of registrations, by mail and optionally by SMS. */
 export default function GroupMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { whom, q, people, back } = loaderData
   return (

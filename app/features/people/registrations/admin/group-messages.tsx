@@ -15,7 +15,7 @@ export const loader = guardedLoader('registrations.message', async ({ url }) => 
 
 export const shouldRevalidate = revalidateList
 
-/** What was sent to groups, and how far it got. */
+/** The group messages that were sent, with their progress. */
 export default function GroupMessages({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <ListScreen

@@ -22,7 +22,7 @@ const titles = {
 }
 const day = (n: number) => new Date(Date.UTC(2026, 10, n, 8))
 
-/** One of each kind, the first of them the newest. */
+/** One of each kind, the first one the newest. */
 async function oneOfEach() {
   const ids: string[] = []
   for (const [at, kind] of kindNames.entries()) {
@@ -41,7 +41,7 @@ const five = [
   'Aline Of enrollment',
 ]
 
-test('A-REG-01, A-REG-02, A-REG-05: five kinds in one table, newest first, each with what it is for, and a card for each kind', async () => {
+test('A-REG-01, A-REG-02, A-REG-05: five kinds in one table, newest first, each with its item, and a card for each kind', async () => {
   await oneOfEach()
   const item = await anItem('event', 'Demo day')
   await aRegistration({ kind: 'event', item, status: 'approved', lastName: 'Oldest', createdAt: day(1) })
@@ -141,7 +141,7 @@ test('A-REG-05: the panel has every field of its kind', async () => {
   }
 })
 
-test('A-REG-06, A-REG-07: only what is pending is approved or rejected; reviewed stands as pending, accepted as approved', async () => {
+test('A-REG-06, A-REG-07: only pending registrations are approved or rejected; reviewed counts as pending, accepted as approved', async () => {
   const item = await anItem('opportunity', 'A job')
   const { id } = await aRegistration({ kind: 'opportunity', item })
   const offered = async () => [

@@ -67,13 +67,13 @@ export const action = guardedAction('applications.decide', async ({ params, form
   return go(here, { kind: 'ok', text: 'Note added' })
 })
 
-/** A-REG-05, A-REG-06: everything about one registration, the notes of the team, and the decision. */
+/** A-REG-05, A-REG-06: everything about one registration, the team's notes, and the decision. */
 export default function RegistrationPanel({ loaderData: registration, actionData }: Route.ComponentProps) {
   const { id, kind, firstName, lastName, standing, sent, decided, withdrawn, notes, due, mayDecide } =
     registration
   const isDecided = standing === 'approved' || standing === 'rejected'
   const { pathname, search } = useLocation()
-  // Its buttons go away with the decision; whoever works with the keyboard stays in the panel.
+  // The buttons disappear with the decision; keyboard focus stays in the panel.
   const before = useRef(standing)
   useEffect(() => {
     if (before.current !== standing) document.querySelector<HTMLElement>('dialog.layer h2')?.focus()

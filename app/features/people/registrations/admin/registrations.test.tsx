@@ -69,7 +69,7 @@ const send = (id: string) => sendMessage(id, emails, () => noon)
 const press = (id: string, intent: string) =>
   answerOf(panel.action, `${path}/${id}`, { params: { id }, body: { intent } })
 
-test('A-REG-08, A-REG-09: a decision sets the status, notifies, logs a pending mail with its data, and the log learns what became of it', async () => {
+test('A-REG-08, A-REG-09: a decision sets the status, notifies, logs a pending mail with its data, and the log gets the outcome', async () => {
   const id = await apply()
   await decide(id, 'approved')
   const [told] = await db().select().from(notifications)
@@ -106,7 +106,7 @@ test('A-REG-08, A-REG-09: so does a rejection, and a mail that is refused is fai
   })
 })
 
-test('A-REG-11: status, notification and mails are saved together or not at all, and each mail closes its own row', async () => {
+test('A-REG-11: status, notification and mails are saved together or not at all, and each mail updates its own log row', async () => {
   const id = await apply()
   const lines = await count('outbox')
   await expect(without('notifications', () => decide(id, 'approved'))).rejects.toThrow()
@@ -123,7 +123,7 @@ test('A-REG-11: status, notification and mails are saved together or not at all,
   expect((await logOf('welcome-onboarding')).status).toBe('sent')
 })
 
-test('A-REG-09, A-REG-12: ‘Send Email’ sends the welcome, and says whether it could', async () => {
+test('A-REG-09, A-REG-12: ‘Send Email’ sends the welcome, and reports whether it was sent', async () => {
   const id = await apply()
   expect((await press(id, 'welcome')).flash).toBe('bad: Failed to send email')
   await decide(id, 'approved')
@@ -148,7 +148,7 @@ test('A-REG-14: ‘Export CSV’ gives registrations-{date}.csv', async () => {
   expect(row).toContain('"Aline Uwase","aline@example.com"')
 })
 
-test('A-REG-13: what was decided, and why it was not, is said in these words', async () => {
+test('A-REG-13: decisions and refusals are reported in these words', async () => {
   const say = async (id: string, decision: Decision) =>
     (await answerOf(decideAction, `${path}/decide`, { body: { decision, ids: id } })).flash
   const [first, second] = [await apply(), await apply('eric@example.com')]

@@ -27,7 +27,7 @@ export const loader = guardedLoader('applications.read', async ({ url, staff }) 
   const { kind = '', item = '' } = listState(registrationsList, url).filters
   const [page, counts, kinds, items, hours] = await Promise.all([
     listPage(db(), registrationsList, url),
-    // How they stand among one item's would have to be counted row by row.
+    // Counting the standings of one item's registrations would read row by row.
     item ? undefined : countBy(db(), registrationsList, 'status', { kind }),
     countsByKind(db()),
     itemsForFilter(db(), { kind, item }),
@@ -65,7 +65,7 @@ const decision = (verb: 'Approve' | 'Reject') =>
     form: 'decide-one',
   }) as const
 
-/** A-REG-01 to A-REG-06: everybody who asked to join something, whatever it is. */
+/** A-REG-01 to A-REG-06: the registrations of every kind. */
 export default function Registrations({ loaderData }: Route.ComponentProps) {
   const { page, counts, kinds, items, mayMessage } = loaderData
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -104,7 +104,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         ]}
         filters={[
           { name: 'status', label: 'Status', options: statuses, counts },
-          // What it is for belongs to a type.
+          // An item belongs to a type, so changing the type drops it.
           { name: 'kind', label: 'Type', options: types, drops: ['item'] },
           ...(items.length > 0
             ? [{ name: 'item', label: 'For', options: [{ value: '', label: 'Everything' }, ...items] }]

@@ -19,7 +19,7 @@ export const loader = guardedLoader('registrations.message', async ({ params }) 
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ subject }) => subject }
 
-/** Goes on with one that stopped. Whoever has theirs gets no second one. */
+/** Resumes a message that stopped. People who already have it do not get it twice. */
 export const action = guardedAction('registrations.message', async ({ params, url, work, go }) => {
   const message = await groupMessageForStaff(db(), params.id ?? '')
   if (!message) throw data(null, { status: 404 })
@@ -33,7 +33,7 @@ const inWords = ({ sent, pending, failed }: Counts) =>
     .filter(Boolean)
     .join(', ')
 
-/** One group message: what it said, to whom, and what became of its mails and texts. */
+/** One group message: its text, its recipients, and the delivery of its mails and texts. */
 export default function SentGroupMessage({ loaderData: message }: Route.ComponentProps) {
   const { subject, whom, writtenBy, people, done, skipped, sent, mails, texts, smsText, text } = message
   return (

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { registrationNotes } from '../registration.table.server.ts'
 
-/** What staff tell each other about a registration; the person never sees it. */
+/** A note of staff for each other about a registration; the person never sees it. */
 export async function addNote(
   work: UnitOfWork,
   { registrationId, author, text }: { registrationId: string; author: string; text: string },

@@ -20,8 +20,8 @@ type Hub = Registrant['hub']
 export type Decided = { ok: true } | { ok: false; reason: 'already' | 'missing' } | { ok: false; why: string }
 
 /**
- * A-REG-06, A-REG-11: one decision, whoever presses at the same moment. The row is locked first, so the second finds
- * it decided; status, notification, messages and audit line are saved together.
+ * A-REG-06, A-REG-11: one decision, also when two people press at the same moment. The row is locked first, so the
+ * second finds it decided; status, notification, messages and audit line are saved together.
  */
 export async function decideRegistration(
   work: UnitOfWork,
@@ -48,10 +48,10 @@ export async function decideRegistration(
   return { ok: true }
 }
 
-/** `name` is whose decision stands, where there is one. */
+/** `name` is the person whose decision could not be undone, if known. */
 export type Undone = { ok: true } | { ok: false; name?: string }
 
-/** Taken back by whoever decided, as long as nobody was told. */
+/** Undoes a decision for the member of staff who made it, until its messages leave. */
 export async function undoDecision(
   work: UnitOfWork,
   kind: Kind,
@@ -62,7 +62,7 @@ export async function undoDecision(
   const stands = { ok: false, name: `${row.firstName} ${row.lastName}` } as const
   if (!row.decidedAt || row.withdrawnAt || (await deciderOf(work, kind, id)) !== by) return stands
   const until = await undoUntil(work.tx, [id])
-  // Not by the clock alone: what has left has left.
+  // Not by the clock alone: a message may already have left.
   if (!until || work.now > until || (await hasToldAnybody(work, id, row.decidedAt))) return stands
   if (kind.mayUndo && !(await kind.mayUndo(work, row))) return stands
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
@@ -109,7 +109,7 @@ export async function setStatus(
   await work.tx.update(table).set(values).where(eq(table.id, row.id))
 }
 
-/** Whom a message about a registration goes to, and what it is about, in their language. */
+/** The recipient of a message about a registration, and its subject in their language. */
 export async function registrantOf(
   { tx, now }: { tx: Reader; now: Date },
   kind: Kind,

@@ -13,7 +13,7 @@ import type { Decision } from '../registration.options.ts'
 import { decideRegistration, undoDecision } from './decide-registration.server.ts'
 import { withdrawRegistration } from './withdraw-registration.server.ts'
 
-/** Told about the application, but that it arrived. */
+/** Messages about the application, except the confirmation of receipt. */
 const isOfDecision = ne(outbox.template, 'application-received')
 
 withDatabase()
@@ -38,7 +38,7 @@ const decide = (decision: Decision, by = 'aline@hub.test') =>
   inTransaction(as(by), (work) => decideRegistration(work, programKind, { id, decision, by, hub }))
 const status = async () =>
   (await db().select().from(programApplications).where(eq(programApplications.id, id)))[0]?.status
-/** What the person is told; that it arrived, staff have heard before. */
+/** The messages to the person about the decision. */
 const templates = async () =>
   (
     await db()
@@ -49,16 +49,16 @@ const templates = async () =>
     .map(({ template }) => template)
     .sort()
 
-test('A-REG-06, A-REG-08 to A-REG-11: an approval, its notification and its messages are one', async () => {
+test('A-REG-06, A-REG-08 to A-REG-11: an approval, its notification and its messages are saved together', async () => {
   expect(await decide('approved')).toEqual({ ok: true })
   expect(await status()).toBe('approved')
   expect(await templates()).toEqual(['registration-approved', 'welcome-onboarding'])
   expect([await count('notifications'), await count("audit_log where action = 'approved'")]).toEqual([1, 1])
-  // Staff get from the notification to what it is about.
+  // The notification links to the registration.
   expect(await count(`notifications where action_url = '/admin/registrations/${id}'`)).toBe(1)
 })
 
-test('A-REG-10, A-REG-11: the welcome leaves two seconds after the approval, and neither before it can be taken back', async () => {
+test('A-REG-10, A-REG-11: the welcome leaves two seconds after the approval, and neither leaves while the decision can be undone', async () => {
   await decide('approved')
   const jobs = await db().execute<{ wait: number }>(
     "select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'send-message' order by start_after desc limit 2",
@@ -66,7 +66,7 @@ test('A-REG-10, A-REG-11: the welcome leaves two seconds after the approval, and
   expect(jobs.rows.map(({ wait }) => wait)).toEqual([14, 12])
 })
 
-test('A-REG-06: what was decided or withdrawn is not decided again', async () => {
+test('A-REG-06: a decided or withdrawn registration is not decided again', async () => {
   await decide('rejected')
   expect(await decide('approved')).toEqual({ ok: false, reason: 'already' })
   id = await apply({ firstName: 'Eric', email: 'eric@example.com' })
@@ -74,7 +74,7 @@ test('A-REG-06: what was decided or withdrawn is not decided again', async () =>
   expect(await decide('approved')).toEqual({ ok: false, reason: 'already' })
 })
 
-test('fifty sessions decide the same application: one decision, one set of messages, 49 told already', async () => {
+test('fifty sessions decide the same application: one decision, one set of messages, 49 are refused as already decided', async () => {
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, n) => decide(n % 2 ? 'approved' : 'rejected', `staff${n}@hub.test`)),
   )
@@ -101,7 +101,7 @@ test('control: without the lock on the row several of fifty decide', async () =>
   expect(all.filter(Boolean).length).toBeGreaterThan(1)
 })
 
-test('a decision is taken back within ten seconds by whoever made it, and nobody is told', async () => {
+test('a decision is undone within ten seconds by its author alone, and nobody is notified', async () => {
   await decide('rejected')
   const undo = (by: string, now: Date) =>
     inTransaction(as(by, now), async (work) => (await undoDecision(work, programKind, { id, by })).ok)

@@ -4,7 +4,7 @@ import { queueMail, queueSms, type Registrant } from '../../notifications/index.
 import { emailPoint, mailMarks, unsubscribeLink } from '../../people/index.server.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
-import { kindLabel } from '../registration.adapter.server.ts'
+import { kindNamed } from '../registration.adapter.server.ts'
 import { registrationById } from '../registration.queries.server.ts'
 import { groupMessageSms } from '../sms/group-message.sms.ts'
 import { registrantOf } from './decide-registration.server.ts'
@@ -12,8 +12,9 @@ import { registrantOf } from './decide-registration.server.ts'
 export const batchSize = 100
 
 /**
- * Writes the next messages of a group message into the outbox and notes whose they are, in one transaction: a worker
- * that dies repeats nobody and forgets nobody. Rows another worker holds are left to it. Tells how many it wrote.
+ * Writes the next messages of a group message into the outbox and marks their recipients, in one transaction: when a
+ * worker dies, nobody gets a message twice and nobody is left out. Rows locked by another worker are skipped. Returns
+ * the number of recipients.
  */
 export async function expandGroupMessage(
   work: UnitOfWork,
@@ -36,9 +37,9 @@ export async function expandGroupMessage(
   if (batch.length === 0) return 0
   let skipped = 0
   for (const { kind: name, registrationId } of batch) {
-    const kind = kindLabel(name)
+    const kind = kindNamed(name)
     const row = await registrationById(work.tx, kind, registrationId)
-    // Erased since it was sent.
+    // Erased since the message was sent.
     if (!row) continue
     const isMailed = await writeTo(work, message, await registrantOf(work, kind, row, hub))
     if (!isMailed) skipped++
@@ -60,7 +61,9 @@ export async function expandGroupMessage(
 
 type Message = Pick<typeof groupMessages.$inferSelect, 'id' | 'subject' | 'text' | 'smsText'>
 
-/** By mail, unless their address wants or takes none, and by SMS if that is wanted. Tells whether they get a mail. */
+/**
+ * By mail, unless the address is unsubscribed or bounces, and by SMS if requested. Returns whether a mail was queued.
+ */
 async function writeTo(work: UnitOfWork, message: Message, to: Registrant): Promise<boolean> {
   const { id, subject, text, smsText } = message
   const { personId, locale, hub } = to

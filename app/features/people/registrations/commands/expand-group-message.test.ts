@@ -52,7 +52,7 @@ async function send(expected: number, query = '') {
   expect(sent).toEqual({ ok: true, people: expected })
 }
 
-/** Many people who all fit, by SQL: the messages are what takes time here. */
+/** Many matching people, inserted by SQL: the test's time is for the messages. */
 async function aCrowd(people: number): Promise<void> {
   const item = await anItem('event', 'Founders’ Night')
   for (let n = 0; n < people; n++) await aRegistration({ kind: 'event', item, status: 'approved' })
@@ -61,7 +61,7 @@ async function aCrowd(people: number): Promise<void> {
 
 const run = () => expandGroupMessageJob.run({ groupMessageId: id })
 const done = async () => (await db().select().from(groupMessages))[0]?.done
-/** How often each person has a message of a channel in the outbox. */
+/** How many messages of a channel each person has in the outbox. */
 async function perPerson(channel: 'mail' | 'sms'): Promise<Record<string, number>> {
   const { rows } = await db().execute<{ times: number; people: number }>(sql`
     select times, count(*)::int as people from (
@@ -71,7 +71,7 @@ async function perPerson(channel: 'mail' | 'sms'): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ times, people }) => [times, people]))
 }
 
-test('everybody gets one mail and one text, in their language around our own words, and answers reach the hub', async () => {
+test('everybody gets one mail and one text, in their language around the words of staff, and replies reach the hub', async () => {
   const item = await anItem('program', 'Women in Tech')
   const aline = await aRegistration({ item, status: 'approved', locale: 'fr', firstName: 'Aline' })
   const night = await anItem('event', 'Founders’ Night')
@@ -104,20 +104,20 @@ test('everybody gets one mail and one text, in their language around our own wor
   expect(texts.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^IRIS Hub : At seven! http:\/\/hub\.test\/fr\/s\/\w{8}$/),
   ])
-  // A name that is an address is not sent around, nor does it stop the mail.
+  // A name that looks like an address is left out, and the mail is still sent.
   const [odd] = await db().select().from(outbox).where(eq(outbox.locale, 'rw'))
   expect((await renderMail(groupMessage, odd?.props as never, 'rw')).text).not.toContain('evil.example')
   expect(emails.has('group-message')).toBe(true)
 })
 
-test('a worker that dies in the middle of a batch repeats nobody and forgets nobody', {
+test('when a worker dies in the middle of a batch, nobody gets a message twice and nobody is left out', {
   timeout: 60_000,
 }, async () => {
   const people = 2 * batchSize + 20
   await aCrowd(people)
   const inOrder = await db().select().from(groupMessageRecipients).orderBy(groupMessageRecipients.personId)
   const last = inOrder[batchSize + 49]?.personId ?? ''
-  // Its connection goes away while it writes the mail of the 150th.
+  // Its connection breaks while it writes the mail of the 150th.
   await db().execute(
     sql.raw(`create function die() returns trigger language plpgsql as $$ begin
     if new.person_id = '${last}' then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`),
@@ -136,10 +136,10 @@ test('a worker that dies in the middle of a batch repeats nobody and forgets nob
   expect(await count('outbox')).toBe(2 * people)
 })
 
-test('control: noted in a transaction of its own, what a dead worker wrote is written again', async () => {
+test('control: with recipients marked in a separate transaction, the messages of a dead worker are written again', async () => {
   await aCrowd(30)
   await inTransaction({ actor: { kind: 'system' } }, (work) => naive(work))
-  // It dies here, before it has noted whose messages it wrote.
+  // It dies here, before it has marked the recipients.
   await inTransaction({ actor: { kind: 'system' } }, (work) => naive(work))
   expect(await perPerson('mail')).toEqual({ 2: 30 })
 })
@@ -152,9 +152,9 @@ test('four workers at once: everybody gets it once', async () => {
   expect(await done()).toBe(people)
 })
 
-test('control: without holding the rows, two workers write to the same people', async () => {
+test('control: without locking the rows, two workers write to the same people', async () => {
   await aCrowd(30)
-  // Both have looked before either has written, however busy the machine is.
+  // Both have read before either writes, however busy the machine is.
   const looked = meeting(2)
   const naively = () =>
     inTransaction({ actor: { kind: 'system' } }, async (work) => {
@@ -165,7 +165,7 @@ test('control: without holding the rows, two workers write to the same people', 
   expect(await perPerson('mail')).toEqual({ 2: 30 })
 })
 
-/** Lets nobody pass before so many have come. */
+/** A barrier: blocks until `people` callers have arrived. */
 function meeting(people: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let here = 0
@@ -175,7 +175,7 @@ function meeting(people: number): () => Promise<void> {
   }
 }
 
-/** Reads who waits, and writes to them. */
+/** Reads the waiting recipients and writes to them, without locks. */
 async function naive(work: UnitOfWork, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   const waiting = await work.tx
     .select()
@@ -193,7 +193,7 @@ async function naive(work: UnitOfWork, meanwhile: () => Promise<void> = async ()
     })
 }
 
-test('a message nobody knows any more is no failure', async () => {
+test('a group message that no longer exists is no failure', async () => {
   await expect(expandGroupMessageJob.run({ groupMessageId: randomUUID() })).resolves.toBeUndefined()
 })
 
@@ -202,7 +202,7 @@ const pressed = (address: string) =>
     stopMail(work, await emailPoint(work, address)),
   )
 
-test('whose address was unsubscribed, or returns our mail, gets no mail and still the text', async () => {
+test('people whose address is unsubscribed or bounces get no mail, but still the text', async () => {
   const item = await anItem('program', 'Women in Tech')
   const [aline, eric, grace] = [
     await aRegistration({ item, status: 'approved' }),
@@ -225,7 +225,7 @@ test('whose address was unsubscribed, or returns our mail, gets no mail and stil
   expect((await db().select().from(groupMessages))[0]).toMatchObject({ done: 3, skipped: 2 })
 })
 
-test('control: once they want them again, everybody gets the mail, with a link of their own that names nobody', async () => {
+test('control: after resubscribing, everybody gets the mail, with an unsubscribe link of their own that contains no name', async () => {
   const item = await anItem('program', 'Women in Tech')
   const aline = await aRegistration({ item, status: 'approved', locale: 'fr' })
   const eric = await aRegistration({ item, status: 'approved' })

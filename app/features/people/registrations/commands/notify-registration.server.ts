@@ -23,7 +23,7 @@ type Hub = { name: string; staffEmail: string }
 const confirmationsADay = 5
 const day = 24 * 3600 * 1000
 
-/** Tells the applicant that it arrived, with code and link, and staff that there is something to answer. */
+/** Confirms receipt to the applicant, with code and link, and notifies staff. */
 export async function notifyRegistration(
   work: UnitOfWork,
   kind: Kind,
@@ -37,7 +37,7 @@ export async function notifyRegistration(
   const due = promisedBy(work.now, await workingHours(work.tx))
   const { title: item } = await kind.itemOf(work.tx, saved.itemId, locale)
   const inFull = (path: string) => config().PUBLIC_ORIGIN + localPath(path, locale)
-  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  // Typing a stranger's address again and again must not fill that stranger's inbox.
   if ((await mailsToday(work.tx, email, applicationReceived.name, work.now)) < confirmationsADay)
     await queueMail(work, {
       template: applicationReceived,
@@ -76,7 +76,7 @@ export async function notifyRegistration(
   await notifyStaff(work, saved, { item: inEnglish, details, hub })
 }
 
-/** Staff have something to answer, and read until when we promised to. */
+/** Notifies staff, with the promised time of our reply. */
 export async function notifyStaff(
   work: UnitOfWork,
   saved: Omit<Saved, 'personId'>,

@@ -11,12 +11,12 @@ import { lockRegistration } from '../registration.queries.server.ts'
 import { registrantOf, setStatus } from './decide-registration.server.ts'
 
 type Reopening = { id: string; reason: string; hub: Registrant['hub'] }
-/** `told`: whether the person had heard of the decision, and so hears of this. */
+/** `told`: whether the person had been notified of the decision, and so is notified of the reopening. */
 export type Reopened = { ok: true; told: boolean } | { ok: false; why: string }
 
 /**
- * A decision that was told is looked at once more: it waits again, whatever hung on it is taken back, and the person
- * hears so with the reason. Money that came, or a later application, keeps it as it is.
+ * Reopens a decision that was announced: the registration is pending again, the consequences are undone, and the person
+ * is notified with the reason. A payment or a later application prevents it.
  */
 export async function reopenDecision(
   work: UnitOfWork,
@@ -28,7 +28,7 @@ export async function reopenDecision(
   if (!row.decidedAt || row.withdrawnAt) return { ok: false, why: 'it is not decided, or was withdrawn' }
   if (kind.mayUndo && !(await kind.mayUndo(work, row)))
     return { ok: false, why: 'it is paid, or they have applied again since' }
-  // What left long ago is not kept; what waits was not told.
+  // None in the outbox: sent long ago and deleted since. Only pending ones: the person was not notified yet.
   const told = (await hasToldAnybody(work, id, row.decidedAt)) || !(await undoUntil(work.tx, [id]))
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
   await (kind.onReopened ?? kind.onUndone)?.(work, row)

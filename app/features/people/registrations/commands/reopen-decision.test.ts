@@ -42,7 +42,7 @@ const told = async (template: string) =>
     .from(outbox)
     .where(and(eq(outbox.about, id), like(outbox.template, template), isNotNull(outbox.personId)))
 
-test('A-REG-06: a decision that was told is reopened with a reason, the person hears it in their language, and it is decided anew', async () => {
+test('A-REG-06: an announced decision is reopened with a reason, the person is notified in their language, and it is decided again', async () => {
   await decide('rejected')
   await db().update(outbox).set({ status: 'sent', sentAt: noon })
   expect(await reopen()).toEqual({ ok: true, told: true })
@@ -56,17 +56,17 @@ test('A-REG-06: a decision that was told is reopened with a reason, the person h
     subject: expect.stringContaining('nous réexaminons'),
     props: expect.objectContaining({ reason: 'We had overlooked your second page.' }),
   })
-  // The reason is for whoever opens the mail, not for a lock screen.
+  // The reason is only in the mail, not on a lock screen.
   expect(messages.find(({ channel }) => channel === 'sms')?.subject).not.toContain('overlooked')
   const line = `action = 'reopened' and actor = '${by}' and after ->> 'reason' like 'We had%'`
   expect(await count(`audit_log where ${line}`)).toBe(1)
   expect(await decide('approved', tomorrow)).toEqual({ ok: true })
-  // What was told of the first decision keeps nobody from taking the second one back.
+  // Messages about the first decision do not prevent undoing the second one.
   const undone = await inTransaction(staff(tomorrow), (work) => undoDecision(work, programKind, { id, by }))
   expect(undone).toEqual({ ok: true })
 })
 
-test('reopened before its messages left, they do not leave, and nobody hears of a decision that they never heard', async () => {
+test('reopened before its messages left, they do not leave, and the person is notified neither of the decision nor of the reopening', async () => {
   await decide('approved')
   expect(await reopen()).toEqual({ ok: true, told: false })
   expect(await told('registration-approved')).toEqual([])
@@ -74,7 +74,7 @@ test('reopened before its messages left, they do not leave, and nobody hears of 
   expect(await told('registration-reopened')).toEqual([])
 })
 
-test('what waits, was withdrawn or is gone is not reopened, and nobody is told', async () => {
+test('a pending, withdrawn or missing registration is not reopened, and nobody is notified', async () => {
   expect(await reopen()).toMatchObject({ ok: false })
   await decide('rejected')
   await db().update(outbox).set({ status: 'sent', sentAt: noon })

@@ -12,8 +12,9 @@ const timesADay = 3
 const day = 24 * 3600 * 1000
 
 /**
- * PRG-13, OPP-14, EVT-10, LRN-10, MEM-11: code and link once more, to the address and number of the first one, whatever
- * was typed now. Three times a day at most: anybody can ask for it. Tells whether anything is on its way.
+ * PRG-13, OPP-14, EVT-10, LRN-10, MEM-11: sends code and link again, to the address and number of the first
+ * registration, not to those typed now. At most three times a day, because anybody can request it. Returns whether
+ * anything was queued.
  */
 export async function sendAgain(
   work: UnitOfWork,
@@ -21,7 +22,7 @@ export async function sendAgain(
   id: string,
   hub: { name: string; staffEmail: string },
 ): Promise<boolean> {
-  // Held, so that those who ask at once are counted one after the other.
+  // Locked, so that simultaneous requests are counted one after the other.
   const row = await lockRegistration(work, kind, id)
   if (!row || row.withdrawnAt) return false
   const { personId, locale, email, phone } = row

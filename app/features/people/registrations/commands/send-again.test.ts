@@ -28,7 +28,7 @@ const sent = () => count("outbox where template = 'registration-again'")
 
 beforeEach(() => asVisitor((work) => makeProgram(work)))
 
-test('PRG-13: whoever is refused a second one has code and link of the first sent to where it was sent before', async () => {
+test('PRG-13: a person refused a second registration has code and link of the first sent again, to the contact of the first', async () => {
   const id = randomUUID()
   await apply(id)
   const refused = await apply(randomUUID())
@@ -47,7 +47,7 @@ test('PRG-13: whoever is refused a second one has code and link of the first sen
   })
 })
 
-test('anybody can ask for it, so it leaves three times a day, and never for what was withdrawn', async () => {
+test('anybody can request it, so it is sent three times a day at most, and never for a withdrawn registration', async () => {
   const id = randomUUID()
   await apply(id)
   for (let n = 0; n < 5; n++) await again(id)
@@ -60,7 +60,7 @@ test('anybody can ask for it, so it leaves three times a day, and never for what
   expect(await sent()).toBe(8)
 })
 
-test('of forty who ask at once three are heard', async () => {
+test('of forty simultaneous requests three are sent', async () => {
   const id = randomUUID()
   await apply(id)
   const done = await Promise.all(Array.from({ length: 40 }, () => again(id)))
@@ -68,7 +68,7 @@ test('of forty who ask at once three are heard', async () => {
   expect(await sent()).toBe(6)
 })
 
-test('the way there is ours, is of one kind, and is good for an hour', () => {
+test('the link is signed by us, for one kind, and valid for an hour', () => {
   const id = randomUUID()
   const token = sendAgainWay(programKind, id)?.href.split('/').at(-1) ?? ''
   const now = new Date()

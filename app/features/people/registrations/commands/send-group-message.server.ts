@@ -5,14 +5,14 @@ import { groupInWords, peopleOf } from '../group.queries.server.ts'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
 
 type GroupMessage = {
-  /** Made with the form. */
+  /** Generated with the form. */
   id: string
   by: string
   state: ListState
   subject: string
   text: string
   smsText: string | null
-  /** How many people whoever sends it was told of. */
+  /** The number of people shown to the sender. */
   expected: number
 }
 
@@ -24,8 +24,8 @@ type Sent =
 const atOnce = 1000
 
 /**
- * A message to everybody whom the filters find now. It goes to as many people as was said, or to nobody: the list is
- * read, counted and kept in one transaction. Sent twice, it is sent once.
+ * Sends a message to everybody who matches the filters now. It goes to exactly the announced number of people, or to
+ * nobody: the list is read, counted and saved in one transaction. Submitting it twice sends it once.
  */
 export async function sendGroupMessage(work: UnitOfWork, message: GroupMessage): Promise<Sent> {
   const { id, by, state, subject, text, smsText, expected } = message

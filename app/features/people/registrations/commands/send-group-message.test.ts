@@ -28,7 +28,7 @@ function send({ id = randomUUID(), expected = 3, query = '?status=approved' }: C
 }
 const jobs = () => count("pgboss.job where name = 'expand-group-message'")
 
-test('a group message goes to as many as was said: its list, its job and its audit line are one', async () => {
+test('a group message goes to the announced number of people: its list, its job and its audit line are saved together', async () => {
   expect(await send({ query: '?status=approved&q=uwase' })).toEqual({ ok: true, people: 3 })
   expect([await count('group_messages'), await count('group_message_recipients'), await jobs()]).toEqual([
     1, 3, 1,
@@ -43,11 +43,11 @@ test('a group message goes to as many as was said: its list, its job and its aud
   ])
   const lines = await db().select().from(auditLog)
   expect(lines).toMatchObject([{ actor: 'aline@hub.test', action: 'sent', subject: 'group message' }])
-  // Who was searched for may be a name.
+  // A search may be for a person's name.
   expect(JSON.stringify([lines, await db().select().from(groupMessages)])).not.toContain('uwase')
 })
 
-test('somebody joined or left meanwhile: nobody is written to, and the new number is told', async () => {
+test('when somebody joined or left meanwhile, nothing is sent, and the new number is shown', async () => {
   await aRegistration({ item, status: 'approved' })
   expect(await send()).toEqual({ ok: false, reason: 'changed', people: 4 })
   expect(await send({ expected: 5 })).toEqual({ ok: false, reason: 'changed', people: 4 })
@@ -60,13 +60,13 @@ test('somebody joined or left meanwhile: nobody is written to, and the new numbe
   expect(await send({ expected: 4 })).toEqual({ ok: true, people: 4 })
 })
 
-test('the list is fixed when it is sent: who joins afterwards is not in it', async () => {
+test('the list is fixed when the message is sent: people who join afterwards are not in it', async () => {
   await send()
   await aRegistration({ item, status: 'approved' })
   expect(await count('group_message_recipients')).toBe(3)
 })
 
-test('the button pressed twenty times at once sends one message', async () => {
+test('twenty simultaneous presses of the button send one message', async () => {
   const id = randomUUID()
   const all = await Promise.all(Array.from({ length: 20 }, () => send({ id })))
   expect(all.every(({ ok }) => ok)).toBe(true)
@@ -75,7 +75,7 @@ test('the button pressed twenty times at once sends one message', async () => {
   ])
 })
 
-test('control: without the key of the form each press is a message', async () => {
+test('control: without the form’s key each press is a message', async () => {
   await Promise.all(Array.from({ length: 20 }, () => send()))
   expect(await count('group_messages')).toBe(20)
 })
@@ -84,7 +84,7 @@ test('nobody is in a group twice: the database refuses it', async () => {
   const id = randomUUID()
   await send({ id })
   const [one] = await db().select().from(groupMessageRecipients)
-  if (!one) throw new Error('nobody is in the group')
+  if (!one) throw new Error('the group is empty')
   const again = { ...one, registrationId: randomUUID() }
   await expect(db().insert(groupMessageRecipients).values(again)).rejects.toMatchObject({
     cause: { constraint: 'group_message_recipients_group_message_id_person_id_pk' },

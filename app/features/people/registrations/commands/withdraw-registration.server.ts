@@ -10,7 +10,7 @@ import { mayWithdraw } from '../registration.states.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
-/** The person takes it back. Doing so twice is done once. */
+/** The person withdraws. Withdrawing twice has the effect of withdrawing once. */
 export async function withdrawRegistration(
   work: UnitOfWork,
   kind: Kind,
@@ -21,7 +21,7 @@ export async function withdrawRegistration(
   if (!row) return { ok: false, reason: 'missing' }
   if (row.withdrawnAt) return { ok: true }
   if (!mayWithdraw(row.standing)) return { ok: false, reason: 'too-late' }
-  // First what else it holds: whoever has gone keeps no seat.
+  // First release its seat or other holdings.
   await kind.onWithdrawn?.(work, row)
   const values: Record<string, unknown> = {
     withdrawnAt: work.now,
@@ -29,7 +29,7 @@ export async function withdrawRegistration(
     version: row.version + 1,
   }
   await work.tx.update(kind.table).set(values).where(eq(kind.table.id, id))
-  // Whoever comes again with the same words comes again, and does not hear of the registration that is gone.
+  // The same person may register again with the same input, without getting the response of the withdrawn registration.
   await forgetSubmission(work, id)
   await work.audit({ action: 'withdrawn', subject: 'registration', subjectId: id })
   await queueMail(work, {

@@ -7,17 +7,17 @@ import { Icon } from '~/ui/icon.tsx'
 import { ShortCode } from './short-code.tsx'
 
 type Props = {
-  /** Absent while the database cannot be asked; what was sent is saved all the same. */
+  /** Absent while the database is down; the application is saved all the same. */
   application?: { code: string; promised: { date: string; time: string } }
   reference: string
-  /** Which draft on the phone has done its duty: `data-sent` tells the script. */
+  /** The draft on the phone that the script deletes: `data-sent`. */
   draft: string
   status: string
   to?: Recipient
   back: { href: string; label: string }
 }
 
-/** PRG-12, OPP-13: it worked, with the code and the way to see how it stands. */
+/** PRG-12, OPP-13: success, with the code and the link to the status page. */
 export function ApplicationSent({ application, reference, draft, status, to, back }: Props) {
   return (
     <section className="wrap section" data-sent={draft}>

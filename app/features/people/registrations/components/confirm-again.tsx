@@ -2,7 +2,7 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { m } from '~/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 
-/** ERR-15: asks once more, on a page, with the safe way first. */
+/** ERR-15: a confirmation page, with the safe choice first. */
 export function ConfirmAgain({
   question,
   text,

@@ -16,12 +16,12 @@ type Props = {
   /** How many of them get no mail, and why. */
   skipped: { stopped: number; returned: number }
   sms?: SmsSetting
-  /** Where the mail is drawn from what is typed. */
+  /** The address that renders the preview from the typed text. */
   preview: string
   result?: RecordResult
 }
 
-/** What is written, what it will look like, and the button that says to how many it goes. */
+/** The text, its preview, and the button with the number of recipients. */
 export function GroupMessageForm({ messageId, people, skipped, sms, preview, result }: Props) {
   const isSending = useNavigation().state === 'submitting'
   const { frame, round, render, renderIfChanged } = usePreview(preview)
@@ -69,7 +69,7 @@ export function GroupMessageForm({ messageId, people, skipped, sms, preview, res
       <Panel
         title="As the first of them gets it"
         actions={
-          // The first button of the form: whoever presses Enter in the subject sees it, and sends nothing.
+          // The first button of the form: Enter in the subject shows the preview and sends nothing.
           <Button icon={Eye} formAction={preview} formTarget="preview" onClick={render}>
             Refresh
           </Button>
@@ -86,7 +86,7 @@ export function GroupMessageForm({ messageId, people, skipped, sms, preview, res
         />
       </Panel>
       <div className="flex flex-wrap items-center gap-3 lg:col-span-2">
-        {/* The number it says is the number it is sent with: when there are more or fewer by then, nobody gets it. */}
+        {/* The form submits the number on the button: if the group has changed by then, nothing is sent. */}
         <Button look="solid" icon={Send} name="send" value={`${people} ${messageId}`} busy={isSending}>
           {isSending ? 'Sending' : `Send to ${whom}`}
         </Button>
@@ -108,8 +108,8 @@ function skippedInWords({ stopped, returned }: Props['skipped']): string {
 }
 
 /**
- * The mail is drawn by the server into a frame, to which the form is posted: the page's own rules forbid the styles a
- * mail is made of. A new frame each time, or the browser's way back would lead through every preview.
+ * The server renders the mail into a frame, to which the form is posted: the page's content security policy forbids the
+ * styles of a mail. A new frame each time, or the browser's Back button would step through every preview.
  */
 function usePreview(address: string) {
   const frame = useRef<HTMLIFrameElement>(null)

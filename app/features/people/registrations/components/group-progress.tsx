@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
-/** How many of a group have their message in the outbox. */
+/** How many people of a group have their message in the outbox. */
 export function GroupProgress({ done, people }: { done: number; people: number }) {
   const isDone = done === people
   const count = (number: number) => number.toLocaleString('en-US')

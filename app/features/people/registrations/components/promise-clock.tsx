@@ -6,7 +6,7 @@ type Props = {
   phone?: { international: string; shown: string }
 }
 
-/** GEN-29 as a clock: by when, and how much time is left. When we are late it says so, and what to do. */
+/** GEN-29 as a clock: the promised time, and the time left. When we are late it says so, with advice. */
 export function PromiseClock({ promised, clock, phone }: Props) {
   if (clock.isLate)
     return (

@@ -11,7 +11,7 @@ const looks = {
   withdrawn: { tone: 'line', icon: Ban, label: 'Withdrawn' },
 } as const
 
-/** How a registration stands, for staff. */
+/** The standing of a registration, for staff. */
 export function RegistrationBadge({ standing }: { standing: Standing }) {
   const { tone, icon, label } = looks[standing]
   return (

@@ -15,7 +15,7 @@ type Props = {
 
 const languages: Record<string, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
-/** A-REG-05, DAT-04: what somebody sent, as they sent it. */
+/** A-REG-05, DAT-04: the submitted data, as submitted. */
 export function RegistrationFacts({ item, email, mark, phone, code, locale, details }: Props) {
   const facts: Fact[] = [
     {
@@ -65,7 +65,7 @@ export function RegistrationFacts({ item, email, mark, phone, code, locale, deta
   )
 }
 
-/** Addresses that strangers typed are opened apart, and learn nothing of where they were clicked. */
+/** Links typed by strangers open in a new tab, without a referrer. */
 function shown({ value, as, says }: Omit<Detail, 'label'>) {
   if (as === 'picture') return <img className="max-h-60 max-w-full rounded-ctl" src={value} alt={says} />
   if (as !== 'link') return value

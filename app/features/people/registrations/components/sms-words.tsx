@@ -9,7 +9,7 @@ export type SmsSetting = { phones: number; left: number; around: { before: strin
 
 type Props = { people: number; setting?: SmsSetting; result?: RecordResult }
 
-/** The text of the SMS, as it will be sent, and what it costs. Seen once it is wanted. */
+/** The text of the SMS, as it will be sent, and its cost. Shown once an SMS is requested. */
 export function SmsWords({ people, setting, result }: Props) {
   const [words, setWords] = useState(result?.values.smsText ?? '')
   if (!setting) return <p className="text-muted">SMS is switched off, so it goes by mail alone.</p>

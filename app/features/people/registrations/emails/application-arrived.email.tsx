@@ -11,17 +11,17 @@ type Props = {
   item: string
   reference: string
   code: string
-  /** What this kind asks beyond that. */
+  /** The fields only this kind has. */
   details: Detail[]
   locale: Locale
-  /** Until when we promised to be in touch. */
+  /** The promised time of our reply. */
   due: string
   hub: string
 }
 
 const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
-/** To staff, in English like the back-office. Answering it answers the applicant. */
+/** To staff, in English like the back-office. Replies go to the applicant. */
 export const applicationArrived: MailTemplate<Props> = {
   name: 'application-arrived',
   subject: ({ item, fullName, reference }) => `Application ${reference}: ${fullName}, ${item}`,

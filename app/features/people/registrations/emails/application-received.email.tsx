@@ -12,7 +12,7 @@ type Props = {
   hub: string
 }
 
-/** To the applicant. Of what was typed it repeats the name alone: anybody can type somebody else's address. */
+/** To the applicant. Of the typed data it repeats only the name: anybody can type somebody else's address. */
 export const applicationReceived: MailTemplate<Props> = {
   name: 'application-received',
   subject: ({ item, reference }) => m.mail_application_received_subject({ program: item, reference }),

@@ -6,7 +6,7 @@ type Props = {
   firstName: string
   subject: string
   text: string
-  /** Why they get it: what kind of registration, and for what. */
+  /** Why they get it: the kind of registration, and its item. */
   kind: string
   item: string
   link: string
@@ -14,7 +14,7 @@ type Props = {
   hub: string
 }
 
-/** To each of a group: what staff wrote, in staff's own words, and around it the person's own language. */
+/** To each person of a group: the words of staff, framed in the person's own language. */
 export const groupMessage: MailTemplate<Props> = {
   name: 'group-message',
   subject: ({ subject }) => subject,

@@ -4,7 +4,7 @@ import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
 
 type Props = { fullName: string; item: string; code: string; link: string; hub: string }
 
-/** To whoever has lost what we sent: the same code, and a link that opens it. */
+/** To a person who has lost our message: the same code, and a link to the status page. */
 export const registrationAgain: MailTemplate<Props> = {
   name: 'registration-again',
   subject: ({ item }) => m.mail_again_subject({ item }),

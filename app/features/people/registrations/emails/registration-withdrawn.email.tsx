@@ -3,7 +3,7 @@ import { MailFrame, MailText } from '~/ui/mail-frame.tsx'
 
 type Props = { fullName: string; kind: string; item: string; reference: string; hub: string }
 
-/** To staff: nothing more to do here. */
+/** To staff: no action needed. */
 export const registrationWithdrawn: MailTemplate<Props> = {
   name: 'registration-withdrawn',
   subject: ({ kind, item, reference }) => `${kind} ${reference}, ${item}: withdrawn`,

@@ -15,7 +15,10 @@ import { kindOf, undoOffer } from '../staff.queries.server.ts'
 
 const atMost = 50
 
-/** A-REG-06, A-REG-13: one decision or many, and taking them back. Each is a decision of its own; one lost race spoils no other. */
+/**
+ * A-REG-06, A-REG-13: one decision or many, and undoing them. Each is a transaction of its own, so a refused one does
+ * not affect the others.
+ */
 export const action = guardedAction('applications.decide', async ({ form, staff, work, go }) => {
   const { wanted, ids } = asked(form)
   const back = backTo(textOf(form, 'back'))
@@ -39,7 +42,7 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
     })
     if (outcome?.ok) decided.push(id)
     else why ??= refused(outcome, decision)
-    // A surprise for one is a surprise for all: nobody waits fifty times for a database that is away.
+    // An unexpected error stops the loop: staff must not wait fifty times for a database that is down.
     if (!outcome) break
   }
   if (decided.length === 0) return go(back, { kind: 'bad', text: why ?? '' })
@@ -57,7 +60,7 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   }
 })
 
-/** The ticked rows with one button for all, or the button of one row, which says what and whom at once. */
+/** The ticked rows with one button for all, or the button of one row, which names both decision and registration. */
 function asked(form: FormData): { wanted: Decision | 'undo'; ids: string[] } {
   const one = (['approved', 'rejected'] as const).find((decision) => form.has(decision))
   const named = textOf(form, 'decision')
@@ -69,7 +72,7 @@ function asked(form: FormData): { wanted: Decision | 'undo'; ids: string[] } {
   return { wanted: one ?? (named === 'undo' || named === 'approved' ? named : 'rejected'), ids }
 }
 
-/** What was taken back, and by name what was not. */
+/** How many were undone, and the names of those that were not. */
 function tookBack(outcomes: Undone[]): Flash {
   const stand = outcomes.filter((outcome) => !outcome.ok)
   const undone = outcomes.length - stand.length
@@ -89,14 +92,14 @@ function tookBack(outcomes: Undone[]): Flash {
 const done = (decision: Decision, count: number) =>
   count === 1 ? `Registration ${decision} successfully` : `${count} registrations ${decision} successfully`
 
-/** A-REG-13: the reason itself, or what happened meanwhile, or only that it failed. */
+/** A-REG-13: the reason, or that somebody was faster, or only that it failed. */
 function refused(outcome: Decided | undefined, decision: Decision): string {
   if (!outcome) return `Failed to ${decision === 'approved' ? 'approve' : 'reject'} registration`
   if ('why' in outcome) return outcome.why
   return 'Failed to update registration: it was already decided or withdrawn'
 }
 
-/** Back to where the button was: this screen, or one that shows the same registrations in its own way. */
+/** Back to the page of the button: this screen, or another that shows the same registrations. */
 const backTo = (input: string) =>
   /^\/admin\/(?:registrations|opportunities)(?:[/?][\w\-=&%.+]*)*$/.test(input)
     ? input

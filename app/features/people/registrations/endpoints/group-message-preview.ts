@@ -11,11 +11,11 @@ import { groupMessage } from '../emails/group-message.email.tsx'
 import { groupMaxima } from '../group.options.ts'
 import { peopleOf } from '../group.queries.server.ts'
 import { withPlainBreaks } from '../group.rules.server.ts'
-import { kindLabel } from '../registration.adapter.server.ts'
+import { kindNamed } from '../registration.adapter.server.ts'
 import { registrationById } from '../registration.queries.server.ts'
 import { registrationsList } from '../staff.queries.server.ts'
 
-/** The mail as the first of the group will get it, for the frame beside the form. Before anything is written, too. */
+/** The mail as the first recipient will get it, for the frame beside the form. Also shown before anything is typed. */
 export const loader = guardedLoader('registrations.message', (given) => preview(given, {}))
 
 export const action = guardedAction('registrations.message', (given) =>
@@ -29,7 +29,7 @@ type Written = { subject?: string; text?: string }
 
 async function preview({ url }: Given, { subject, text }: Written): Promise<Response> {
   const [first] = (await peopleOf(db(), listState(registrationsList, url))) ?? []
-  const kind = first && kindLabel(first.kind)
+  const kind = first && kindNamed(first.kind)
   const row = kind && (await registrationById(db(), kind, first.registrationId))
   if (!row) return new Response('Not found', { status: 404 })
   const to = await registrantOf({ tx: db(), now: new Date() }, kind, row, await hubForMail())
@@ -41,7 +41,7 @@ async function preview({ url }: Given, { subject, text }: Written): Promise<Resp
       text: text || 'What you write stands here.',
       kind: to.registrationType,
       item: to.relatedItem,
-      // The links of the mail act for their owner; staff only see where they stand.
+      // The links of the mail act for the recipient; those of the preview lead to the home page.
       link: config().PUBLIC_ORIGIN,
       unsubscribe: config().PUBLIC_ORIGIN,
       hub: to.hub.name,

@@ -3,7 +3,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import type { Route } from './+types/short-link'
 
-/** The address in a text message, where every letter counts: /s/K7RM2XHQ. A code alone opens nothing. */
+/** The short link in an SMS, where every letter counts: /s/K7RM2XHQ. A code alone opens nothing. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`${localPath('/status', currentLocale())}?code=${encodeURIComponent(params.code)}`)
 }

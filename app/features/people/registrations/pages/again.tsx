@@ -25,7 +25,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     item: item.title,
     back: localPath(item.path, locale),
     sent: new URL(request.url).searchParams.get('sent'),
-    // Whoever asks has not proved to be them: enough to recognise one's own, too little to learn another's.
+    // The visitor has not proved to be the owner: enough to recognise one's own contact, too little to learn another's.
     email: row.email.replace(/^(.)[^@]*@/, '$1•••@'),
     phone: `•••${row.phone.slice(-3)}`,
   }
@@ -54,7 +54,7 @@ function found(given: string) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** A code or a ticket that was lost, sent again to where it was sent before. */
+/** Sends a lost code or ticket again, to the same contact as before. */
 export default function AgainPage({ loaderData }: Route.ComponentProps) {
   const { item, back, sent, email, phone } = loaderData
   if (sent === null)

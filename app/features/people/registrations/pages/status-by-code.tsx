@@ -30,7 +30,7 @@ export const action = lookupForm({
   nothing: m.status_nothing,
 })
 
-/** For whoever has lost the link, or wrote the code down at the counter. */
+/** For people who have lost the link, or wrote down the code at the counter. */
 export default function StatusByCodePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { setting, code, phone } = loaderData
   const field = { setting, result, className: 'sm:col-span-2' }

@@ -25,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { registration, token: params.token, phone: (await organisationForFooter()).phones[0] }
 }
 
-// The address is the key: it goes to no other site, into no index and into no cache.
+// The address is the key: it is sent to no other site, not indexed and not cached.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
 const looks: Record<Standing, { icon: LucideIcon; tone: 'warn' | 'ok' | 'bad' | 'line' }> = {
@@ -36,7 +36,7 @@ const looks: Record<Standing, { icon: LucideIcon; tone: 'warn' | 'ok' | 'bad' | 
   withdrawn: { icon: Ban, tone: 'line' },
 }
 
-/** One registration of one person: how it stands, until when we answer, and the way out. */
+/** A person's registration: its standing, the promised time of our reply, and the way to withdraw. */
 export default function StatusPage({ loaderData: { registration, token, phone } }: Route.ComponentProps) {
   const { standing, item, firstName, sent, promised, clock, code, owes } = registration
   const { icon, tone } = looks[standing]
@@ -91,7 +91,7 @@ export default function StatusPage({ loaderData: { registration, token, phone } 
   )
 }
 
-/** The heading, the one word, and the sentence for each way an application can stand. */
+/** Heading, badge and sentence for each standing. */
 function words({ standing, decided, withdrawn }: StatusView) {
   const date = (decided ?? withdrawn)?.date ?? ''
   switch (standing) {

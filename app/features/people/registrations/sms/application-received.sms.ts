@@ -3,7 +3,7 @@ import type { SmsTemplate } from '~/platform/sms/template.ts'
 
 type Props = { item: string; code: string; by: string; link: string; hub: string }
 
-/** To the applicant. The link asks for the phone number, so whoever reads over a shoulder opens nothing with it. */
+/** To the applicant. The linked page asks for the phone number, so reading the SMS over a shoulder is not enough. */
 export const applicationReceivedSms: SmsTemplate<Props> = {
   name: 'application-received',
   text: ({ item, ...props }) => m.sms_application_received({ program: item, ...props }),

@@ -5,7 +5,7 @@ import type { SmsTemplate } from '~/platform/sms/template.ts'
 
 type Props = { words: string; link: string; hub: string }
 
-/** To each of a group whose phone we know: who writes, what staff wrote, and where the rest is. */
+/** To each person of a group whose phone we know: the sender, the words of staff, and a link to the rest. */
 export const groupMessageSms: SmsTemplate<Props> = {
   name: 'group-message',
   text: m.sms_group_message,
@@ -16,7 +16,9 @@ export const groupMessageSms: SmsTemplate<Props> = {
   },
 }
 
-/** What stands before and after staff's words, in the language where it is longest: it decides what a text costs. */
+/**
+ * The text before and after the words of staff, in the language where it is longest: it decides the cost of the SMS.
+ */
 export function aroundWords(hub: string, link: string): { before: string; after: string } {
   const around = locales.map((locale) => {
     const [before = '', after = ''] = inLocale(locale, () =>

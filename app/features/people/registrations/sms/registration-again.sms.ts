@@ -3,7 +3,7 @@ import type { SmsTemplate } from '~/platform/sms/template.ts'
 
 type Props = { item: string; code: string; link: string; hub: string }
 
-/** To whoever has lost what we sent. The link asks for the phone number. */
+/** To a person who has lost our message. The linked page asks for the phone number. */
 export const registrationAgainSms: SmsTemplate<Props> = {
   name: 'registration-again',
   text: (props) => m.sms_again(props),

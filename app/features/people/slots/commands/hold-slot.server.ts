@@ -4,9 +4,9 @@ import { placesHeld } from '../slot.queries.server.ts'
 import { slotHolds } from '../slot.table.server.ts'
 
 /**
- * APT-15: holds a place of a slot and tells its id, or undefined when none is left. Of any number at once each place
- * goes to one; the others wait until that one is saved, and then look again. Nobody waits for a slot while giving one
- * back, so hold the new one first: two who wait for each other cannot happen.
+ * APT-15: holds a place of a slot and returns its id, or undefined when none is left. Of any number of simultaneous
+ * callers each place goes to one; the others wait until that one has committed, and then look again. Hold the new slot
+ * before releasing the old one: nobody then waits for a slot while releasing one, so there is no deadlock.
  */
 export async function holdSlot(
   work: UnitOfWork,
@@ -15,7 +15,7 @@ export async function holdSlot(
 ): Promise<string | undefined> {
   for (;;) {
     const held = await placesHeld(work.tx, startsAt)
-    // Those beyond a capacity that was lowered count, too.
+    // Holds beyond a lowered capacity count, too.
     if (held.length >= capacity) return
     const place = Array.from({ length: capacity }, (_, n) => n + 1).find((one) => !held.includes(one))
     if (place === undefined) return
@@ -28,7 +28,7 @@ export async function holdSlot(
   }
 }
 
-/** The place is free again. Whatever pointed at it points at it no more. */
+/** Frees the place. Nothing may point at it any more. */
 export async function releaseSlot({ tx }: UnitOfWork, id: string): Promise<void> {
   await tx.delete(slotHolds).where(eq(slotHolds.id, id))
 }

@@ -57,10 +57,10 @@ export const action = guardedAction('news.change', async ({ params, form, url, w
   )
 })
 
-/** Every version that was ever saved: who, when, what; and the way back to it. */
+/** Every saved version: who, when, what; and a button to restore it. */
 export default function Revisions({ loaderData }: Route.ComponentProps) {
   const { id, title, version, revisions, read, mayChange } = loaderData
-  // Absent while the list below could not be read.
+  // Undefined while the list could not be read.
   const list = useOutletContext<ListContext | undefined>()
   const at = list?.ids.indexOf(id) ?? -1
   const to = (other: string | undefined) =>

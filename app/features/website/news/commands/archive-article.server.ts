@@ -4,7 +4,7 @@ import { forgetSharePictures } from '../../../core/search/index.server.ts'
 import { newsTag } from '../news.queries.server.ts'
 import { news } from '../news.table.server.ts'
 
-/** Deleting archives: its revisions point at it, and nothing that was written is ever lost. */
+/** Deleting archives: its revisions refer to it, and no text is ever lost. */
 export async function archiveArticle(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, news, id)
   if (!before) return false

@@ -5,15 +5,15 @@ import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { newsTag } from '../news.queries.server.ts'
 import { newsShown } from '../news.table.server.ts'
 
-/** NEWS-11: a scheduled article's time has come. Pages that were drawn without it are drawn anew, and its picture is drawn. */
+/** NEWS-11: publishes a scheduled article at its time: invalidates the cached pages and creates its share pictures. */
 export async function publishScheduled(work: UnitOfWork, newsId: string): Promise<boolean> {
   const [shown] = await work.tx
     .select({ words: sql<string[]>`tsvector_to_array(${newsShown.words})` })
     .from(newsShown)
     .where(eq(newsShown.id, newsId))
-  // Deleted meanwhile, or put off: then another job waits for its new time.
+  // Deleted meanwhile, or postponed: then another job waits for the new time.
   if (!shown) return false
-  // Before its time its words were nobody's to find, and it had no picture.
+  // Until now its words were not searchable, and it had no share picture.
   await rememberWords(work, shown.words)
   await refreshSharePictures(work, 'news', newsId)
   await work.invalidate(newsTag)

@@ -7,8 +7,8 @@ import { saveArticle } from './save-article.server.ts'
 type Restored = { ok: true } | { ok: false; reason: 'stale' | 'missing' }
 
 /**
- * An older version becomes the present one, as a new version: what stands there now stays among the revisions. Whether
- * and when it is public stays as it is, so that nobody publishes or hides something by looking for old words.
+ * Restores an older version as a new version; the current one stays among the revisions. The publication status does
+ * not change, so that restoring a text neither publishes nor hides the article.
  */
 export async function restoreRevision(
   work: UnitOfWork,
@@ -23,7 +23,7 @@ export async function restoreRevision(
   const { words, author, imageId } = found.revision
   const input = {
     ...words,
-    // By today's rules, whatever they were then.
+    // Validated by the current rules, not by those of its time.
     contentEn: cleanContent(words.contentEn),
     contentFr: words.contentFr === null ? null : cleanContent(words.contentFr),
     contentRw: words.contentRw === null ? null : cleanContent(words.contentRw),

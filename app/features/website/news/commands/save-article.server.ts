@@ -16,16 +16,18 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 type Options = {
   id?: string
   version?: number
-  /** The address of a new one, where it is not made from the title. */
+  /** The slug of a new article, if it is not made from the title. */
   slug?: string
-  /** A picture that came with the form. */
+  /** A picture uploaded with the form. */
   uploadId?: string
   removeImage?: boolean
-  /** One of the article's own pictures, from when it was an older version. */
+  /** A picture of an older version of this article. */
   imageId?: string | null
 }
 
-/** A-NWS-01: a new article, or a changed one, and what it now is among its revisions. A save that began from an older state is told so. */
+/**
+ * A-NWS-01: creates or updates an article, and adds a revision. A save based on an older version is refused as stale.
+ */
 export async function saveArticle(work: UnitOfWork, input: ArticleInput, setting: Options): Promise<Saved> {
   const { tx, now } = work
   const found = await lockRow(work, news, setting)
@@ -34,7 +36,7 @@ export async function saveArticle(work: UnitOfWork, input: ArticleInput, setting
   const { author, publishedAt, ...words } = input
   const madeId = before?.id ?? randomUUID()
   const searched = articleWords({ ...words, author })
-  // What nobody may read yet must not be found by a slip of the finger either; at its time `publishScheduled` does it.
+  // Unpublished words must not appear in typo suggestions either; `publishScheduled` adds them at their time.
   if (statusOf(input, now) === 'published') await rememberWords(work, searched)
   const imageId = await imageOf(work, setting, before?.imageId ?? null)
   await writeRow(work, news, before, {
@@ -66,7 +68,7 @@ export async function saveArticle(work: UnitOfWork, input: ArticleInput, setting
   await refreshSharePictures(work, 'news', madeId)
   await work.invalidate(newsTag)
   if (publishedAt && statusOf(input, now) === 'scheduled')
-    // A second later: not even a clock that differs a little draws the pages too early.
+    // A second later, so that slightly different clocks do not render the pages too early.
     await work.enqueue(
       publishScheduledJob,
       { newsId: madeId },
@@ -75,14 +77,14 @@ export async function saveArticle(work: UnitOfWork, input: ArticleInput, setting
   return { ok: true, id: madeId }
 }
 
-/** A picture that goes is not dropped: an older version of the article still shows it. */
+/** A removed picture is not deleted: an older version of the article still shows it. */
 async function imageOf(work: UnitOfWork, setting: Options, now: string | null): Promise<string | null> {
   if (setting.uploadId) return receivePicture(work, setting.uploadId)
   if (setting.imageId !== undefined) return setting.imageId
   return setting.removeImage ? null : now
 }
 
-/** It stays when the title changes: links that were shared go on leading here. */
+/** It stays when the title changes, so that shared links keep working. */
 function addressOf(title: string, id: string): string {
   const start = slugOf(title, 'article').slice(0, 50).replace(/-$/, '')
   return `${start}-${id.slice(0, 8)}`

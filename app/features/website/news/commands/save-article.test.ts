@@ -43,7 +43,7 @@ const aPicture = async () => {
   return file?.id ?? ''
 }
 
-test('A-NWS-01, NEWS-04: a new article is on the site at once, under its title and a part of its id, clean and in the audit log', async () => {
+test('A-NWS-01, NEWS-04: a new article is on the site at once, with a slug made from its title and a part of its id, sanitised and in the audit log', async () => {
   const id = await made({
     titleEn: 'Été à Huye',
     contentEn: '<h1>Hi</h1><p onclick="x()">there</p><script>x()</script>',
@@ -61,14 +61,14 @@ test('A-NWS-01, NEWS-04: a new article is on the site at once, under its title a
   })
   expect(await count("audit_log where action = 'created' and subject = 'article'")).toBe(1)
 })
-test('a new title keeps the address that was shared', async () => {
+test('a new title keeps the shared address', async () => {
   const id = await made()
   const before = await slugOf(id)
   expect(await save({ titleEn: 'Another' }, { id, version: 1 })).toMatchObject({ ok: true })
   expect(await slugOf(id)).toBe(before)
 })
 
-test('A-NWS-01: title, excerpt, content and author are needed; what is no content is none', () => {
+test('A-NWS-01: title, excerpt, content and author are required; empty markup does not count as content', () => {
   const needed = ['titleEn', 'excerptEn', 'contentEn', 'author']
   expect(wrong(Object.fromEntries(needed.map((name) => [name, ' '])))).toEqual(needed)
   expect(wrong({ contentEn: '<p></p><script>x</script>' })).toEqual(['contentEn'])
@@ -78,7 +78,7 @@ test('A-NWS-01: title, excerpt, content and author are needed; what is no conten
   expect(wrong({ publishedAt: '' })).toBeUndefined()
 })
 
-test('NEWS-02: it is found by the words of every language and its author, whatever the accents, and by no tag', async () => {
+test('NEWS-02: it is found by the words of every language and its author, with or without accents, but not by HTML tags', async () => {
   const id = await made({
     titleFr: 'L’été',
     contentFr: '<p>Développeuse</p><p>Fin</p>',
@@ -91,21 +91,21 @@ test('NEWS-02: it is found by the words of every language and its author, whatev
   expect([await found('monday'), await found('bread')]).toEqual([0, 1])
 })
 
-test('a save that began from an older state is refused, and what was saved stays', async () => {
+test('a save based on an older version is refused, and the saved one stays', async () => {
   const id = await made()
   expect(await save({ author: 'Eric' }, { id, version: 1 })).toMatchObject({ ok: true })
   expect(await save({ author: 'Diane' }, { id, version: 1 })).toEqual({ ok: false, reason: 'stale' })
   expect((await articleForEditing(db(), id))?.values.author).toBe('Eric')
 })
 
-test('two who save at the same moment: one is saved, the other is told', async () => {
+test('of two saves at the same moment one is saved, the other is refused as stale', async () => {
   const id = await made()
   const both = await Promise.all(['Eric', 'Diane'].map((author) => save({ author }, { id, version: 1 })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await count('news_revisions')).toBe(2)
 })
 
-test('control: looking at the version without the lock saves both', async () => {
+test('control: checking the version without the lock saves both', async () => {
   const id = await made()
   const naive = () =>
     inTransaction(aline, async ({ tx }) => {
@@ -121,7 +121,7 @@ test('control: looking at the version without the lock saves both', async () => 
   expect(await Promise.all([naive(), naive()])).toEqual([true, true])
 })
 
-test('every saved version is kept, with who and when; an older one is read and brought back, and nothing is lost', async () => {
+test('every saved version is kept, with author and time; an older one can be read and restored, and nothing is lost', async () => {
   const [one, two] = [await aPicture(), await aPicture()]
   await db().update(files).set({ state: 'arriving' })
   const first = await save({ titleFr: 'Premier' }, { uploadId: one })
@@ -146,14 +146,14 @@ test('every saved version is kept, with who and when; an older one is read and b
   expect(await back(1)).toEqual({ ok: false, reason: 'stale' })
   expect(await back(2)).toEqual({ ok: true })
   const now = await articleForEditing(db(), id)
-  // The words and the picture are the old ones; it stays a draft, as it was.
+  // Text and picture are the old ones; the article stays a draft, as it was.
   expect(now).toMatchObject({ version: 3, imageId: one, status: 'draft' })
   expect(now?.values).toMatchObject({ titleEn: 'Cohort 8 leaves', titleFr: 'Premier', publishedAt: '' })
   expect(await count('news_revisions')).toBe(3)
   expect(await count("files where state = 'dropped'")).toBe(0)
 })
 
-test('a revision of another article is not brought back into this one', async () => {
+test('a revision of another article cannot be restored into this one', async () => {
   const [mine, other] = [await made(), await made({ titleEn: 'Other' })]
   const [foreign] = await db().select().from(newsRevisions).where(eq(newsRevisions.newsId, other))
   const revisionId = foreign?.id ?? ''
@@ -165,7 +165,7 @@ test('a revision of another article is not brought back into this one', async ()
   })
 })
 
-test('UPL-03: a picture is taken in, replaced and removed, and older versions keep theirs', async () => {
+test('UPL-03: a picture is added, replaced and removed, and older versions keep theirs', async () => {
   const [one, two] = [await aPicture(), await aPicture()]
   const saved = await save({}, { uploadId: one })
   const id = saved.ok ? saved.id : ''
@@ -179,7 +179,7 @@ test('UPL-03: a picture is taken in, replaced and removed, and older versions ke
   expect((await articleForEditing(db(), id))?.imageId).toBeNull()
 })
 
-test('ASH-09: a deleted article is gone from everywhere public, and its versions stay', async () => {
+test('ASH-09: a deleted article is gone from everything public, and its versions stay', async () => {
   const id = await made()
   const slug = await slugOf(id)
   expect(await inTransaction(aline, (work) => archiveArticle(work, id))).toBe(true)
@@ -190,7 +190,7 @@ test('ASH-09: a deleted article is gone from everywhere public, and its versions
   expect(await save({}, { id, version: 2 })).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('NEWS-11: a scheduled article leaves a job for just after its time, which touches the pages only once it is public', async () => {
+test('NEWS-11: a scheduled article leaves a job for just after its time, which invalidates the pages only once it is public', async () => {
   const inAnHour = new Date(Date.now() + 3600 * 1000)
   const id = await made({ publishedAt: toHubTime(inAnHour) })
   const { rows } = await db().execute<{ late: number }>(sql`
@@ -201,7 +201,7 @@ test('NEWS-11: a scheduled article leaves a job for just after its time, which t
   expect(rows[0]?.late).toBeLessThan(5)
   const publish = () => inTransaction({ actor: { kind: 'system' } }, (work) => publishScheduled(work, id))
   expect(await publish()).toBe(false)
-  // Before its time nobody finds it by a slip of the finger, and it has no picture to draw.
+  // Before its time it is not in typo suggestions, and has no share picture.
   expect(await count('search_words')).toBe(0)
   const renderings = () => count("pgboss.job where name = 'draw-share-pictures'")
   const before = await renderings()

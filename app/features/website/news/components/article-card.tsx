@@ -5,7 +5,7 @@ import type { ShownFile } from '../../../core/files/files.options.ts'
 
 type Said = { text: string; lang: string }
 
-/** What a card shows of an article. */
+/** The data a card shows. */
 export type CardView = {
   id: string
   slug: string
@@ -19,7 +19,7 @@ export type CardView = {
 
 export const articlePath = (slug: string) => localPath(`/news/${slug}`, currentLocale())
 
-/** When, and by whom. */
+/** Date and author. */
 export function ArticleLine({ date, at, author }: Pick<CardView, 'date' | 'at' | 'author'>) {
   return (
     <>
@@ -33,7 +33,7 @@ export function ArticleLine({ date, at, author }: Pick<CardView, 'date' | 'at' |
 
 type Heading = 'h2' | 'h3'
 
-/** The newest, large: picture, then words. */
+/** The newest article, large: picture, then text. */
 export function LeadArticle({
   article,
   as: Heading,
@@ -77,7 +77,9 @@ export function LeadArticle({
   )
 }
 
-/** One among others: a line with its tile. On a phone the tile stays a pattern, because every picture costs. */
+/**
+ * One article in the list: a line with its tile. On a phone the tile is a pattern, because every picture costs data.
+ */
 export function ArticleRow({
   article,
   as: Heading,

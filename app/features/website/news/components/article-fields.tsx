@@ -4,7 +4,7 @@ import { FieldGroup } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 
-/** A-NWS-01: what an article says in three languages, who wrote it, and from when on it is public. */
+/** A-NWS-01: the form fields of an article: texts in three languages, author, and publication time. */
 export function ArticleFields({ field }: { field: FieldOf }) {
   const wide = 'sm:col-span-2'
   return (

@@ -12,11 +12,11 @@ type Article = CardView & { content: { html: string; lang: string } }
 
 type Props = {
   article: Article
-  /** Beside it, or below it on a phone. */
+  /** Beside the article, or below it on a phone. */
   children?: ReactNode
 }
 
-/** NEWS-04: an article as it is read. */
+/** NEWS-04: an article as visitors read it. */
 export function ArticleView({ article, children }: Props) {
   const { id, title, excerpt, picture, content } = article
   return (

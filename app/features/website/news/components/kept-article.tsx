@@ -18,15 +18,15 @@ const valuesOf = (form: HTMLFormElement) =>
   Object.fromEntries(textFields(form).flatMap(({ name, value }) => (name ? [[name, value]] : [])))
 
 type Props = {
-  /** Where a save leads: whoever arrives there has saved. */
+  /** The address a successful save redirects to. */
   savedAt: string
-  /** What came back instead of that. */
+  /** The form result if the save was refused. */
   refused: unknown
 }
 
 /**
- * An article that was typed and not saved is kept on this computer, also when the tab is closed, the browser dies or
- * somebody leaves the form by mistake; whoever wrote it is asked next time. The form itself keeps it for this tab.
+ * Stores an unsaved article on this computer, in case the tab is closed, the browser crashes or somebody leaves the
+ * form by mistake, and offers to restore it next time. The form itself stores it for this tab.
  */
 export function KeptArticle({ savedAt, refused }: Props) {
   const here = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function KeptArticle({ savedAt, refused }: Props) {
     setKept(found)
   }, [])
   useEffect(() => {
-    // Refused, or shown again: it is not saved.
+    // Refused, or shown again: not saved.
     if (refused !== undefined) isSent.current = false
   }, [refused])
   useEffect(() => {
@@ -52,7 +52,7 @@ export function KeptArticle({ savedAt, refused }: Props) {
     const write = () => {
       clearTimeout(pause)
       pause = undefined
-      // What is asked about is not written over.
+      // A draft that is being offered is not overwritten.
       if (isAsking.current) return
       localStorage.setItem(key, JSON.stringify({ at: Date.now(), values: valuesOf(form) }))
     }
@@ -63,7 +63,7 @@ export function KeptArticle({ savedAt, refused }: Props) {
     const onSubmit = () => {
       isSent.current = true
     }
-    // First the form fills in what it kept for this tab.
+    // After the form has restored its own draft of this tab.
     queueMicrotask(() => {
       const found = readKept(key)
       const now = valuesOf(form)

@@ -6,11 +6,11 @@ import { ArticleRow, type CardView, LeadArticle } from './article-card.tsx'
 
 type Props = {
   articles: CardView[]
-  /** Something stands beside it. */
+  /** There is another section beside it. */
   isNarrow?: boolean
 }
 
-/** HOME-05, NEWS-08: the latest four, one large and three lines. Without any there is nothing to show. */
+/** HOME-05, NEWS-08: the latest four, one large and three lines. Renders nothing if there are none. */
 export function NewsSection({ articles: [lead, ...others], isNarrow }: Props) {
   if (!lead) return null
   return (

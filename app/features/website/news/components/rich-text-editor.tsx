@@ -5,7 +5,7 @@ import type { PicturePlace } from './rich-text-pictures.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 export type EditorProps = {
-  /** What the form sends. The editor reads its text there, and writes it back with every change. */
+  /** The textarea the form sends. The editor reads its text from it, and writes every change back. */
   field: RefObject<HTMLTextAreaElement | null>
   id: string
   labelledBy: string
@@ -14,7 +14,7 @@ export type EditorProps = {
   pictures: PicturePlace
 }
 
-/** One of our own pictures, on a line of its own. */
+/** One of our own pictures, as a block. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -24,7 +24,7 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 })
 
-/** What the server would take out again cannot be written in the first place. */
+/** Only elements that the server accepts. */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -43,13 +43,13 @@ const extensions = [
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
-/** Loaded only where an article is written. */
+/** Loaded only where an article is edited. */
 export function RichTextEditor({ field, id, labelledBy, describedBy, isWrong, pictures }: EditorProps) {
   const written = useRef(field.current?.value ?? '')
   const editor = useEditor({
     extensions,
     content: written.current,
-    // Our content policy allows no styles but those of the stylesheet, which has them.
+    // Our content security policy forbids inline styles; the stylesheet has these rules.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -66,13 +66,13 @@ export function RichTextEditor({ field, id, labelledBy, describedBy, isWrong, pi
       written.current = htmlOf(changed)
       if (!field.current) return
       field.current.value = written.current
-      // The form keeps what is typed, and hears of it like this.
+      // Tells the form, which stores unsaved input.
       field.current.dispatchEvent(new Event('input', { bubbles: true }))
     },
   })
   useEffect(() => {
     const element = field.current
-    // Somebody else wrote into the field: what was typed earlier was taken back.
+    // The field was changed from outside: an unsaved draft was restored.
     const read = () => {
       if (!element || element.value === written.current) return
       written.current = element.value

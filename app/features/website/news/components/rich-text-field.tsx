@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * NEWS-09: a text with headings, lists, links and pictures. It is a textarea with HTML in it, and stays one without
- * script or while the editor is on its way; with the editor the textarea is what it writes into, out of sight.
+ * script or until the editor is loaded; then the editor writes into the hidden textarea.
  */
 export function RichTextField({
   id,
@@ -36,13 +36,13 @@ export function RichTextField({
   useEffect(() => {
     let isGone = false
     const take = (module: { RichTextEditor: ComponentType<EditorProps> }) => {
-      // Whoever is already typing in the textarea is not interrupted.
+      // Do not interrupt somebody who is already typing in the textarea.
       const field = textarea.current
       const show = () => !isGone && setEditor(() => module.RichTextEditor)
       if (field && document.activeElement === field) field.addEventListener('blur', show, { once: true })
       else show()
     }
-    // Without it the HTML itself can be written, so its failure is none.
+    // Without the editor the HTML itself can be edited, so a failed import is ignored.
     import('./rich-text-editor.tsx').then(take, () => {})
     return () => {
       isGone = true

@@ -6,7 +6,7 @@ import { TextInput } from '~/ui/field.tsx'
 
 type Props = { editor: Editor; onClose: () => void }
 
-/** Where the selected words lead. */
+/** The address of the link on the selected text. */
 export function RichTextLink({ editor, onClose }: Props) {
   const id = useId()
   const [input, setTyped] = useState<string>(editor.getAttributes('link').href ?? '')
@@ -16,7 +16,7 @@ export function RichTextLink({ editor, onClose }: Props) {
     const href = webAddress(input)
     if (!href) return setProblem('Please enter a valid URL')
     const here = editor.chain().focus().extendMarkRange('link')
-    // Without a selection the address itself becomes the words.
+    // Without a selection, the address becomes the text of the link.
     if (editor.state.selection.empty && !editor.isActive('link'))
       here.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else here.setLink({ href }).run()
@@ -55,7 +55,7 @@ export function RichTextLink({ editor, onClose }: Props) {
   )
 }
 
-/** Enter in here must not save the article, and Escape must not close it. */
+/** Enter must not save the article here, and Escape must not close it. */
 export const keys =
   (onEnter: () => void, onEscape: () => void) =>
   (event: KeyboardEvent): void => {

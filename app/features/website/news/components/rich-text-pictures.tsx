@@ -17,12 +17,12 @@ import { keys } from './rich-text-link.tsx'
 type Picture = { id: string; name: string; src: string; thumb: string }
 type Library = { pictures: Picture[]; waiting: number }
 
-/** Where the pictures are that may be put into a text. */
+/** The address of the picture library. */
 export type PicturePlace = { path: string; use: FileUse }
 
 type Props = { editor: Editor; from: PicturePlace; onClose: () => void }
 
-/** NEWS-09: the library of pictures. One of them, with what it shows, goes where the cursor stands. */
+/** NEWS-09: the picture library. Inserts the chosen picture with its alternative text at the cursor. */
 export function RichTextPictures({ editor, from: { path, use }, onClose }: Props) {
   const id = useId()
   const [library, setLibrary] = useState<Library>()
@@ -43,7 +43,7 @@ export function RichTextPictures({ editor, from: { path, use }, onClose }: Props
   useEffect(() => {
     look()
   }, [look])
-  // What was just uploaded is being prepared.
+  // A new upload is still being processed.
   const waiting = library?.waiting ?? 0
   useEffect(() => {
     if (waiting === 0) return

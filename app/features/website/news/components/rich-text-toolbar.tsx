@@ -22,7 +22,7 @@ import { type PicturePlace, RichTextPictures } from './rich-text-pictures.tsx'
 type Tool = {
   label: string
   icon: LucideIcon
-  /** Switched on where the cursor stands; undefined for what is done once. */
+  /** Whether it is active at the cursor; undefined for one-time actions. */
   isOn?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
   run: (editor: Editor) => unknown
@@ -96,7 +96,7 @@ const steps: Tool[] = [
 
 type Props = { editor: Editor; controls: string; labelledBy: string; pictures: PicturePlace }
 
-/** One stop of the Tab key; the arrows walk inside it. */
+/** One tab stop; the arrow keys move inside it. */
 export function RichTextToolbar({ editor, controls, labelledBy, pictures }: Props) {
   const [open, setOpen] = useState<'link' | 'picture'>()
   const [at, setAt] = useState(0)
@@ -116,7 +116,7 @@ export function RichTextToolbar({ editor, controls, labelledBy, pictures }: Prop
     },
   ]
   const all = [...tools, ...panels, ...steps]
-  // Drawn again when the cursor has moved to where something else is switched on.
+  // Renders again when the cursor moves to text with other active tools.
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) => all.map(({ isOn, can }) => [isOn?.(now), can?.(now) ?? true]),

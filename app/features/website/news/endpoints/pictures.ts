@@ -7,10 +7,10 @@ import { pictureLibrary } from '../picture.queries.server.ts'
 
 export const handle = { maxBody: formWithPicture }
 
-/** NEWS-09: the pictures an article may show, for the editor. */
+/** NEWS-09: the picture library, for the editor. */
 export const loader = guardedLoader('news.change', async () => Response.json(await pictureLibrary(db())))
 
-/** UPL-02, UPL-03: one more of them. The worker prepares it; the editor asks again until it is there. */
+/** UPL-02, UPL-03: adds a picture. The worker processes it; the editor polls until it is ready. */
 export const action = guardedAction('news.change', async ({ form, work }) => {
   const stored = await takePicture(articlePictures, form)
   if (!stored) return Response.json({ problem: fileTexts.wrongKind.image }, { status: 422 })

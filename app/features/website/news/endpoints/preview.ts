@@ -4,7 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { previewPath } from '../preview.links.server.ts'
 import { articleForEditing } from '../staff.queries.server.ts'
 
-/** To the article as it will look, under an address that may be passed on to whoever should read it first. */
+/** Redirects to the preview of an article, whose address can be passed on to reviewers. */
 export const loader = guardedLoader('news.read', async ({ params }) => {
   const id = params.id ?? ''
   const found = id === 'new' ? undefined : await articleForEditing(db(), id)

@@ -31,7 +31,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { PUBLIC_ORIGIN: origin } = config()
   const locale = currentLocale()
   const known = await slugOfArticle(db(), slug)
-  // NEWS-04: /news/{id} leads here, too.
+  // NEWS-04: /news/{id} redirects here.
   if (known && known !== slug) throw redirect(articlePath(known), 301)
   const article = known && (await articleForReading(db(), known, { locale, origin }))
   if (!article) return data(undefined, { status: 404 })
@@ -97,7 +97,7 @@ const articleData = ({ id, title, excerpt, author, at }: Shown, place: At) =>
     place,
   )
 
-/** NEWS-06: plain links to the share pages; nothing of theirs is loaded here. */
+/** NEWS-06: plain links to the share pages of social networks; no third-party script is loaded. */
 function Share({ title, url }: { title: string; url: string }) {
   const [text, address] = [title, url].map(encodeURIComponent)
   const ways = [

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findArticles(db(), asked, currentLocale())
   const visit = visitOf(context)
   for (const tag of newsTags) visit.tags.add(tag)
-  // Anybody can make up another search or another place; such a page must not push the others out of the cache.
+  // Anybody can make up a search or a place in the list; such pages must not evict others from the cache.
   const isOurs = (['q', 'after'] as const).every((name) => (searchParams.get(name) ?? '') === asked[name])
   visit.isOneOff = asked.q !== '' || !isOurs || !found.knowsPlace
   return {
@@ -125,7 +125,7 @@ function Nothing({ q }: { q: string }) {
   )
 }
 
-/** NEWS-10, ERR-16: when there is not even a last good copy. Nothing invented takes its place. */
+/** NEWS-10, ERR-16: shown when there is no last good copy either. No placeholder content. */
 export function ErrorBoundary() {
   const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
   return (

@@ -14,17 +14,17 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   const id = readPreviewToken(token, now)
   if (!id) throw data(null, { status: 404 })
   const setting = { locale: currentLocale(), origin: config().PUBLIC_ORIGIN, now }
-  // The public side knows no drafts. Our own signature says that this one may be read.
+  // The public side of the database has no drafts. The signature proves that this one may be read.
   const article = await onStaffSide(() => articleForPreview(db(), id, setting))
   if (!article) throw data(null, { status: 404 })
   if (article.status === 'published') throw redirect(articlePath(article.slug))
   return { article }
 }
 
-// The address is the key: it goes to no other site, into no index and into no cache.
+// The address is a secret: no referrer, no index, no cache.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** NEWS-11: the page of an article that is not public, for whoever was given the link. */
+/** NEWS-11: the page of an unpublished article, for people with the link. */
 export default function PreviewPage({ loaderData: { article } }: Route.ComponentProps) {
   return (
     <>

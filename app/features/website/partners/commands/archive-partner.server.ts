@@ -4,7 +4,7 @@ import { dropFile } from '../../../core/files/index.server.ts'
 import { partnersTag } from '../partner.queries.server.ts'
 import { partners } from '../partner.table.server.ts'
 
-/** Who is no partner any more is shown no more, and neither is their logo. */
+/** A former partner is no longer shown, and the logo is deleted. */
 export async function archivePartner(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, partners, id, () => ({ imageId: null }))
   if (!before) return false

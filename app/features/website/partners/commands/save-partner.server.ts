@@ -9,7 +9,7 @@ import { partners, partnerTexts } from '../partner.table.server.ts'
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
 type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
-/** A-PAR-01: a new partner, or a changed one. A save that began from an older state is told so. */
+/** A-PAR-01: creates or updates a partner. A save based on an older version is refused as stale. */
 export async function savePartner(work: UnitOfWork, input: PartnerInput, setting: Options): Promise<Saved> {
   const found = await lockRow(work, partners, setting)
   if (!found.ok) return found

@@ -33,7 +33,7 @@ async function made(changes: Record<string, string> = {}) {
 }
 const shown = (locale: 'en' | 'fr' | 'rw' = 'en') => onPublicSide(() => partnersForShowing(db(), locale))
 
-test('PAR-01, A-PAR-01: a new partner is on the site at once, the newest first, in the reader’s language', async () => {
+test('PAR-01, A-PAR-01: a new partner is on the site at once, newest first, in the reader’s language', async () => {
   await made()
   await made({ name: 'Zuba Grid' })
   expect((await shown()).map(({ name }) => name)).toEqual(['Zuba Grid', 'Somalab Works'])
@@ -42,7 +42,7 @@ test('PAR-01, A-PAR-01: a new partner is on the site at once, the newest first, 
   expect(await count("audit_log where action = 'created' and subject = 'partner'")).toBe(2)
 })
 
-test('A-PAR-01, GEN-20, CFL-09: name, website, category and description are needed; seven categories', () => {
+test('A-PAR-01, GEN-20, CFL-09: name, website, category and description are required; there are seven categories', () => {
   const wrong = (changes: Record<string, string>) =>
     partnerRules
       .safeParse(form(changes))
@@ -65,7 +65,7 @@ test('A-PAR-01, GEN-20, CFL-09: name, website, category and description are need
   ])
 })
 
-test('STU-06: the database itself refuses a website that is none; control: it takes one that is', async () => {
+test('STU-06: the database itself refuses an invalid website; control: it accepts a valid one', async () => {
   const write = (website: string) =>
     db()
       .execute(sql`insert into partners (name, website, category) values ('x', ${website}, 'finance')`)
@@ -77,14 +77,14 @@ test('STU-06: the database itself refuses a website that is none; control: it ta
   expect(await write('http://somalab.example')).toBe('taken')
 })
 
-test('a save that began from an older state is refused, and what was saved stays', async () => {
+test('a save based on an older version is refused, and the saved one stays', async () => {
   const id = await made()
   expect(await save({ name: 'First' }, { id, version: 1 })).toMatchObject({ ok: true })
   expect(await save({ name: 'Second' }, { id, version: 1 })).toEqual({ ok: false, reason: 'stale' })
   expect((await shown()).map(({ name }) => name)).toEqual(['First'])
 })
 
-test('saving and deleting touch the partners and nothing else; a deleted one is gone from the site', async () => {
+test('saving and deleting invalidate the partners and nothing else; a deleted one is gone from the site', async () => {
   const invalidatedBy = async (run: (work: UnitOfWork) => Promise<unknown>) => {
     const tags: string[] = []
     await inTransaction(aline, (work) =>
@@ -100,7 +100,7 @@ test('saving and deleting touch the partners and nothing else; a deleted one is 
   expect(await shown()).toEqual([])
 })
 
-test('A-PAR-01: the list is chosen by category and names what is missing in other languages', async () => {
+test('A-PAR-01: the list is filtered by category and names missing translations', async () => {
   await made()
   await made({ name: 'Zuba Grid', category: 'corporate' })
   const page = (query: string) =>

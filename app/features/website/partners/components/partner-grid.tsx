@@ -8,7 +8,7 @@ import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { PartnerCategory } from '../partner.options.ts'
 
 type Said = { text: string; lang: string }
-/** What a card shows of a partner. */
+/** The data a card shows. */
 export type PartnerCardView = {
   id: string
   name: string
@@ -29,7 +29,7 @@ const categoryNames: Record<PartnerCategory, () => string> = {
   development: m.partners_category_development,
 }
 
-/** PAR-01. Their names are headings below the page's title or the section's. */
+/** PAR-01. The names are headings one level below the page's or section's title. */
 export function PartnerGrid({ partners, as }: { partners: PartnerCardView[]; as: 'h2' | 'h3' }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
@@ -58,7 +58,7 @@ function PartnerCard({ partner, as: Heading }: { partner: PartnerCardView; as: '
         <p className="max-w-full text-soot-700" lang={description.lang}>
           {description.text}
         </p>
-        {/* STU-06: saved as http or https, and the new tab cannot reach ours. */}
+        {/* STU-06: always http or https, in a new tab without access to ours. */}
         <a
           className="link mt-auto inline-flex min-h-11 items-center gap-2 after:absolute after:inset-0"
           href={website}

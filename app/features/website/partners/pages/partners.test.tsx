@@ -9,11 +9,11 @@ function render(partners: PartnerView[]): string {
 }
 const empty = 'No partners available at the moment.'
 
-test('PAR-03: no partners is said word for word', () => {
+test('PAR-03: the text for no partners is shown word for word', () => {
   expect(render([])).toContain(empty)
 })
 
-test('PAR-01, NAV-18: a partner without a logo has its tile, one heading below the title, and its website', () => {
+test('PAR-01, NAV-18: a partner without a logo has a tile, a heading one level below the title, and its website', () => {
   const html = render([
     {
       id: '2f0c9a2e-0000-4000-8000-000000000000',

@@ -3,6 +3,6 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { startupsTag } from '../startup.queries.server.ts'
 import { startups } from '../startup.table.server.ts'
 
-/** A-STU-03: on top of the list, or among the others again. False when it is not there any more. */
+/** A-STU-03: features a startup at the top of the list, or stops featuring it. False if it no longer exists. */
 export const featureStartup = (work: UnitOfWork, id: string, featured: boolean): Promise<boolean> =>
   featureRow(work, startups, { id, featured, subject: 'startup', tag: startupsTag })

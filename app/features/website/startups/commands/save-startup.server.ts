@@ -14,7 +14,7 @@ import { startups, startupTexts } from '../startup.table.server.ts'
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
 type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
-/** A-STU-02: a new startup, or a changed one. A save that began from an older state is told so. */
+/** A-STU-02: creates or updates a startup. A save based on an older version is refused as stale. */
 export async function saveStartup(work: UnitOfWork, input: StartupInput, setting: Options): Promise<Saved> {
   const found = await lockRow(work, startups, setting)
   if (!found.ok) return found
@@ -55,7 +55,7 @@ type Searched = Pick<
   'name' | 'sector' | 'stage' | 'location' | `description${'En' | 'Fr' | 'Rw'}`
 >
 
-/** Every word by which somebody may look for it, in three languages. */
+/** Every word it can be found by, in three languages. */
 export const startupWords = ({ name, sector, stage, location, ...texts }: Searched) =>
   searchedWords([
     name,
@@ -67,7 +67,7 @@ export const startupWords = ({ name, sector, stage, location, ...texts }: Search
     texts.descriptionRw,
   ])
 
-/** It stays when the name changes: links that were shared go on leading here. */
+/** It stays when the name changes, so that shared links keep working. */
 function addressOf(name: string, id: string): string {
   const start = slugOf(name, 'startup').slice(0, 50).replace(/-$/, '')
   return `${start}-${id.slice(0, 8)}`

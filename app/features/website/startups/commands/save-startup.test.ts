@@ -43,7 +43,7 @@ const wrong = (changes: Record<string, string>) =>
   startupRules.safeParse(form(changes)).error?.issues.map(({ path }) => path[0])
 const row = async (id: string) => (await db().select().from(startups).where(eq(startups.id, id)))[0]
 
-test('A-STU-02: a new startup is on the site at once, under its name and a part of its id, and in the audit log', async () => {
+test('A-STU-02: a new startup is on the site at once, with a slug made from its name and a part of its id, and in the audit log', async () => {
   const id = await made({ name: 'Éveil Huyé', descriptionFr: 'Des récoltes par SMS.', teamSize: '11-25' })
   expect(await row(id)).toMatchObject({
     slug: `eveil-huye-${id.slice(0, 8)}`,
@@ -64,7 +64,7 @@ test('A-STU-02: a new startup is on the site at once, under its name and a part 
   expect(await count("audit_log where action = 'created' and subject = 'startup'")).toBe(1)
 })
 
-test('STU-04: the amount kept follows the text; a text without one counts nothing', async () => {
+test('STU-04: the stored amount follows the text; a text without an amount counts nothing', async () => {
   const id = await made()
   await save({ fundingRaised: '2M USD' }, { id, version: 1 })
   expect(await row(id)).toMatchObject({ fundingRaised: '2M USD', fundingRwf: null })
@@ -73,7 +73,7 @@ test('STU-04: the amount kept follows the text; a text without one counts nothin
   expect(await totalFunding(db())).toBe(500_000)
 })
 
-test('a new name keeps the address that was shared, and two of one name are two', async () => {
+test('a new name keeps the shared address, and two startups may have the same name', async () => {
   const [one, two] = [await made(), await made()]
   const before = (await row(one))?.slug
   expect((await row(two))?.slug).not.toBe(before)
@@ -90,7 +90,7 @@ test('it is found by its name, sector, stage and place, and by the words of ever
   expect([await found('harvests'), await found('bread')]).toEqual([0, 1])
 })
 
-test('two who save at the same moment: one is saved, the other is told', async () => {
+test('of two saves at the same moment one is saved, the other is refused as stale', async () => {
   const id = await made()
   const both = await Promise.all(
     ['Huye', 'Musanze'].map((location) => save({ location }, { id, version: 1 })),
@@ -99,7 +99,7 @@ test('two who save at the same moment: one is saved, the other is told', async (
   expect(both).toContainEqual({ ok: false, reason: 'stale' })
 })
 
-test('control: looking at the version without the lock saves both', async () => {
+test('control: checking the version without the lock saves both', async () => {
   const id = await made()
   const naive = () =>
     inTransaction(aline, async ({ tx }) => {
@@ -115,7 +115,7 @@ test('control: looking at the version without the lock saves both', async () => 
   expect(await Promise.all([naive(), naive()])).toEqual([true, true])
 })
 
-test('A-STU-02, VAL-04: what is needed is asked for, and the year lies between 2000 and this one', () => {
+test('A-STU-02, VAL-04: required fields are asked for, and the year is between 2000 and this year', () => {
   const needed = ['name', 'website', 'descriptionEn', 'location']
   expect(wrong(Object.fromEntries(needed.map((name) => [name, ' '])))).toEqual(needed)
   expect(wrong({ website: 'javascript:alert(1)' })).toEqual(['website'])
@@ -134,7 +134,7 @@ test('STU-06: the database itself refuses a website that is no web address', asy
   await expect(db().update(startups).set({ website: 'javascript:alert(1)' })).rejects.toThrow()
 })
 
-test('A-STU-03: featured is switched on the row, and an open form notices', async () => {
+test('A-STU-03: featured is switched in the list, and an open form notices', async () => {
   const id = await made()
   expect(await inTransaction(aline, (work) => featureStartup(work, id, true))).toBe(true)
   expect(await row(id)).toMatchObject({ featured: true, version: 2 })
@@ -153,7 +153,7 @@ test('ASH-09: a deleted startup is gone from the list, the sum and its shared ad
   expect(await inTransaction(aline, (work) => featureStartup(work, id, true))).toBe(false)
 })
 
-test('a translation that is emptied falls back to English, and one falls behind when the English text changes', async () => {
+test('an emptied translation falls back to English, and a translation becomes outdated when the English text changes', async () => {
   const id = await made({ descriptionFr: 'Récoltes' })
   await save({ descriptionFr: 'Récoltes', descriptionEn: 'Harvests' }, { id, version: 1 })
   const french = () => db().select().from(startupTexts).where(eq(startupTexts.locale, 'fr'))

@@ -3,7 +3,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { StartupStatus } from '../startup.options.ts'
 
-/** What staff call them. */
+/** Labels for staff. */
 export const statusLabels: Record<StartupStatus, string> = {
   active: 'Active',
   inactive: 'Inactive',

@@ -20,7 +20,7 @@ const startup: CardView = {
 const render = (changes: Partial<CardView> = {}) =>
   renderToStaticMarkup(<StartupCard startup={{ ...startup, ...changes }} heading="h2" />)
 
-test('STU-05, GEN-22: everything a card shows; without a logo the tile with its initials', () => {
+test('STU-05, GEN-22: a card shows all its data; without a logo, the tile with its initials', () => {
   const html = render()
   const texts = [
     'Imbuto Ledger',
@@ -36,7 +36,7 @@ test('STU-05, GEN-22: everything a card shows; without a logo the tile with its 
   for (const text of ['Featured', 'employees', 'Raised']) expect(bare).not.toContain(text)
 })
 
-test('STU-06: the website opens in a new tab that cannot reach back', () => {
+test('STU-06: the website opens in a new tab without access to ours', () => {
   const [link] = render().match(/<a [^>]*imbuto\.example[^>]*>/) ?? []
   expect(link).toContain('target="_blank"')
   expect(link).toContain('rel="noopener"')

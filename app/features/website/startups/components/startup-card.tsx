@@ -10,7 +10,7 @@ import { sectorName, stageNames } from '../../../core/site/components/stage-name
 import type { Stage } from '../../../core/site/startup.options.ts'
 import type { StartupSector, TeamSize } from '../startup.options.ts'
 
-/** What a card shows of a startup. */
+/** The data a card shows. */
 export type CardView = {
   id: string
   slug: string
@@ -31,7 +31,7 @@ type Props = { startup: CardView; heading: 'h2' | 'h3' }
 
 const pathOf = (slug: string) => localPath(`/startups/${slug}`, currentLocale())
 
-/** STU-05: one startup among others. The whole card leads to its page; the way to its site lies above it. */
+/** STU-05: one startup in the list. The whole card links to its page; the link to its website lies above it. */
 export function StartupCard({ startup, heading: Heading }: Props) {
   const { slug, name, sector, stage, description, featured } = startup
   return (
@@ -64,7 +64,7 @@ export function StartupCard({ startup, heading: Heading }: Props) {
   )
 }
 
-/** The first of those that staff put on top. Wide: its words beside its logo at a desk. */
+/** The first featured startup. Wide: text beside the logo on large screens. */
 export function StartupLead({ startup, heading: Heading, wide = false }: Props & { wide?: boolean }) {
   const { slug, name, sector, stage, description, featured } = startup
   return (
@@ -103,7 +103,7 @@ export function StartupLead({ startup, heading: Heading, wide = false }: Props &
   )
 }
 
-/** NAV-18: the logo, whole and on white; its tile with initials before and without one. */
+/** NAV-18: the whole logo on white; without one, or until it is ready, the tile with initials. */
 export function StartupLogo({
   id,
   name,
@@ -159,7 +159,7 @@ export function StartupFacts({
   )
 }
 
-/** STU-06: in a new tab that cannot reach back. What is saved is a web address. */
+/** STU-06: opens in a new tab without access to ours. Only web addresses are saved. */
 function WebsiteLink({ website, name }: Pick<CardView, 'website' | 'name'>) {
   return (
     <p className="mt-auto pt-1">

@@ -12,7 +12,7 @@ import { statusLabels } from './startup-badge.tsx'
 const itself = (value: string) => ({ value, label: value })
 const wide = 'sm:col-span-2'
 
-/** A-STU-02: what is written about a startup. */
+/** A-STU-02: the form fields of a startup. */
 export function StartupFields({ field }: { field: FieldOf }) {
   return (
     <>
@@ -78,7 +78,7 @@ export function StartupFields({ field }: { field: FieldOf }) {
   )
 }
 
-/** STU-04: what is written, and beside it what of it counts. */
+/** STU-04: the funding text, and beside it the amount that counts. */
 function FundingField({ after, ...field }: ReturnType<FieldOf>) {
   const [text, setText] = useState(field.defaultValue)
   const francs = readFunding(text)

@@ -6,10 +6,10 @@ import { sectorName, stageNames } from '../../../core/site/components/stage-name
 import { type Stage, stages } from '../../../core/site/startup.options.ts'
 import { countTo, type StartupSector, startupSectors } from '../startup.options.ts'
 
-/** What is looked for, as the address says it. */
+/** The search and filters, as in the address. */
 export type Asked = { q: string; sector: StartupSector | ''; stage: Stage | ''; after: string }
 
-/** The list with something changed. Whatever changes, it begins at its beginning. */
+/** The list with one filter changed. It starts at the first page again. */
 export function listPath(asked: Asked, change: Partial<Asked> = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...asked, after: '', ...change }))
@@ -87,7 +87,7 @@ export function StartupFilters({ asked, sectors, stages: byStage }: Props) {
   )
 }
 
-/** One line that slides on a phone: eighteen sectors would push every startup off its screen. */
+/** One line that scrolls sideways on a phone: eighteen sectors would push every startup off the screen. */
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
@@ -98,7 +98,7 @@ function Chips({ label, children }: { label: string; children: ReactNode }) {
 
 type ChipProps = { href: string; current: boolean; count?: number; children: ReactNode }
 
-/** A search counts nothing: its numbers would cost more than they tell. */
+/** No counts during a search: they would cost more than they are worth. */
 function Chip({ href, current, count, children }: ChipProps) {
   return (
     <li className="shrink-0">

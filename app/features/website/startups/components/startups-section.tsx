@@ -4,7 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { type CardView, StartupCard, StartupLead } from './startup-card.tsx'
 
-/** HOME-09: the first large, the others beside it. Nothing when there is none. */
+/** HOME-09: the first large, the others beside it. Renders nothing if there are none. */
 export function StartupsSection({ startups }: { startups: CardView[] }) {
   const [lead, ...others] = startups
   if (!lead) return null

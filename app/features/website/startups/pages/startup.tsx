@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { startup, url: config().PUBLIC_ORIGIN + path, hub: (await organisationForFooter()).name }
 }
 
-/** STU-05, STU-06: a page worth sharing. */
+/** STU-05, STU-06: the public page of a startup. */
 export default function StartupPage({ loaderData: { startup, url, hub } }: Route.ComponentProps) {
   const { name, sector, stage, description, website, featured } = startup
   const summary = shorten(description.text, 200)

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   for (const tag of startupsTags) visit.tags.add(tag)
   if (!funding.isFresh()) visit.isOutdated = true
-  // Anybody can make up another search or another place; such a page must not push the others out of the cache.
+  // Anybody can make up a search or a place in the list; such pages must not evict others from the cache.
   const isOurs = (['q', 'sector', 'stage', 'after'] as const).every(
     (name) => (searchParams.get(name) ?? '') === asked[name],
   )
@@ -93,7 +93,7 @@ export default function StartupsPage({ loaderData }: Route.ComponentProps) {
 
 const isNarrowed = ({ q, sector, stage }: Asked) => q !== '' || sector !== '' || stage !== ''
 
-/** STU-03: the sum is shown when there is one. */
+/** STU-03: the sum is shown if there is one. */
 function TitleBand({ raised }: { raised?: string }) {
   return (
     <>
@@ -140,7 +140,7 @@ function ShowAll() {
   )
 }
 
-/** STU-07: an empty list says so; nothing invented takes its place. */
+/** STU-07: the text for an empty list. No placeholder content. */
 function Nothing({ asked }: { asked: Asked }) {
   if (!isNarrowed(asked))
     return (

@@ -4,7 +4,7 @@ import { dropFile } from '../../../core/files/index.server.ts'
 import { teamTag } from '../team.queries.server.ts'
 import { teamMembers } from '../team.table.server.ts'
 
-/** Whoever left is shown no more, and their photo is removed: nobody comes back to it. */
+/** A former member is no longer shown, and the photo is deleted, because it cannot be restored. */
 export async function archiveTeamMember(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, teamMembers, id, () => ({ imageId: null }))
   if (!before) return false

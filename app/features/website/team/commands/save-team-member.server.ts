@@ -9,7 +9,7 @@ import { teamMembers, teamMemberTexts } from '../team.table.server.ts'
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
 type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
-/** A-TEM-01: somebody new, or somebody changed. A save that began from an older state is told so. */
+/** A-TEM-01: creates or updates a team member. A save based on an older version is refused as stale. */
 export async function saveTeamMember(work: UnitOfWork, input: TeamInput, setting: Options): Promise<Saved> {
   const found = await lockRow(work, teamMembers, setting)
   if (!found.ok) return found

@@ -39,7 +39,7 @@ async function made(changes: Record<string, string> = {}, setting: { uploadId?: 
 const shown = (locale: 'en' | 'fr' | 'rw' = 'en') => onPublicSide(() => teamForShowing(db(), locale))
 const names = async () => (await shown()).map(({ name }) => name)
 
-test('TEAM-01, A-TEM-01: somebody new is on the site at once, the newest first, and in the audit log', async () => {
+test('TEAM-01, A-TEM-01: a new member is on the site at once, newest first, and in the audit log', async () => {
   await made()
   await made({ name: 'Eric Mugabo' })
   expect(await names()).toEqual(['Eric Mugabo', 'Diane Ingabire'])
@@ -49,7 +49,7 @@ test('TEAM-01, A-TEM-01: somebody new is on the site at once, the newest first, 
   expect(await count("audit_log where action = 'created' and subject = 'team_member'")).toBe(2)
 })
 
-test('A-TEM-01, VAL-04, VAL-05: name, role and bio are needed; a link is an address on the web', () => {
+test('A-TEM-01, VAL-04, VAL-05: name, role and bio are required; a link is a web address', () => {
   const wrong = (changes: Record<string, string>) =>
     teamRules
       .safeParse(form(changes))
@@ -70,7 +70,7 @@ test('A-TEM-01, VAL-04, VAL-05: name, role and bio are needed; a link is an addr
   })
 })
 
-test('STU-06: the database itself refuses a link that is none; control: it takes one that is', async () => {
+test('STU-06: the database itself refuses an invalid link; control: it accepts a valid one', async () => {
   const write = (linkedin: string) =>
     db()
       .execute(sql`insert into team_members (name, linkedin) values ('x', ${linkedin})`)
@@ -82,14 +82,14 @@ test('STU-06: the database itself refuses a link that is none; control: it takes
   expect(await write('https://linkedin.com/in/x')).toBe('taken')
 })
 
-test('a page falls back to English word by word, and says which words are', async () => {
+test('a page falls back to English field by field, and marks those fields', async () => {
   await made({ roleRw: 'Uyobora Abagore mu ikoranabuhanga' })
   const [member] = await shown('rw')
   expect(member?.role).toEqual({ text: 'Uyobora Abagore mu ikoranabuhanga', lang: 'rw' })
   expect(member?.bio.lang).toBe('en')
 })
 
-test('a save that began from an older state is refused; two at the same moment: one is saved', async () => {
+test('a save based on an older version is refused; of two at the same moment one is saved', async () => {
   const id = await made()
   const both = await Promise.all(['One', 'Two'].map((name) => save({ name }, { id, version: 1 })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
@@ -97,7 +97,7 @@ test('a save that began from an older state is refused; two at the same moment: 
   expect(await names()).not.toContain('Three')
 })
 
-test('UPL-03, TEAM-03: a photo of at most 2 MB; another takes its place, and it goes with whoever leaves', async () => {
+test('UPL-03, TEAM-03: a photo of at most 2 MB; a new one replaces it, and deleting the member deletes it', async () => {
   const painter = createPainter(7)
   const take = (bytes: Buffer) => {
     const sent = new FormData()
@@ -124,7 +124,7 @@ test('UPL-03, TEAM-03: a photo of at most 2 MB; another takes its place, and it 
   expect(await inTransaction(aline, (work) => archiveTeamMember(work, id))).toBe(false)
 })
 
-test('saving and deleting touch the team and nothing else', async () => {
+test('saving and deleting invalidate the team and nothing else', async () => {
   const invalidatedBy = async (run: (work: UnitOfWork) => Promise<unknown>) => {
     const tags: string[] = []
     await inTransaction(aline, (work) =>
@@ -139,7 +139,7 @@ test('saving and deleting touch the team and nothing else', async () => {
   expect(await invalidatedBy((work) => archiveTeamMember(work, id))).toEqual(['team'])
 })
 
-test('A-TEM-01: the list names what is missing in other languages', async () => {
+test('A-TEM-01: the list names missing translations', async () => {
   await made({ roleFr: 'Responsable', bioFr: 'Seule.', linkedin: 'linkedin.com/in/x' })
   const page = await listPage(db(), teamList, new URL('http://hub.test/admin/team'))
   expect(page.rows).toMatchObject([

@@ -3,7 +3,7 @@ import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 
 type Said = { text: string; lang: string }
-/** What a card shows of somebody. */
+/** The data a card shows. */
 export type MemberHeadView = { id: string; name: string; role: Said; photo?: ShownFile }
 
 /** TEAM-03: photo or tile, name, role. */

@@ -4,7 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { MemberHead, type MemberHeadView } from './member-head.tsx'
 
-/** HOME-07: some of the team on another page, and the way to all of them. Nothing where there is nobody. */
+/** HOME-07: some of the team on another page, with a link to all of them. Renders nothing if there is nobody. */
 export function TeamSection({ members }: { members: MemberHeadView[] }) {
   if (members.length === 0) return null
   return (

@@ -30,7 +30,7 @@ test('TEAM-03, NAV-18: photo on its tile, name, role and bio; without a photo th
   expect(render([diane])).not.toContain('<img')
 })
 
-test('TEAM-03: a link stands there only if it was given; on the web in a new tab that cannot reach ours', () => {
+test('TEAM-03: only given links are shown; web links open in a new tab without access to ours', () => {
   expect(render([diane])).not.toMatch(/LinkedIn|mailto:|>X</)
   const html = render([{ ...diane, linkedin: 'https://linkedin.com/in/x', email: 'diane@irishub.example' }])
   expect(html).toMatch(
@@ -43,7 +43,7 @@ test('TEAM-03: a link stands there only if it was given; on the web in a new tab
   )
 })
 
-test('an empty team says so on its page, and nothing at all elsewhere', () => {
+test('an empty team is stated on its page, and shows nothing elsewhere', () => {
   expect(render([])).toContain('Nobody is introduced here yet.')
   expect(renderToStaticMarkup(<TeamSection members={[]} />)).toBe('')
   expect(renderToStaticMarkup(<TeamSection members={[diane]} />)).toMatch(/href="\/team".*<h3[^>]*>Diane/)

@@ -4,7 +4,7 @@ import { dropFile } from '../../../core/files/index.server.ts'
 import { testimonialsTag } from '../testimonial.queries.server.ts'
 import { testimonials } from '../testimonial.table.server.ts'
 
-/** Shown no more, and the photo is removed: who takes their words back takes their face back, too. */
+/** No longer shown, and the photo is deleted: a person who revokes the quote revokes the photo, too. */
 export async function archiveTestimonial(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, testimonials, id, () => ({ imageId: null, published: false }))
   if (!before) return false

@@ -9,7 +9,7 @@ import { testimonials, testimonialTexts } from '../testimonial.table.server.ts'
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
 type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
-/** TST-01: a new testimonial, or a changed one. A save that began from an older state is told so. */
+/** TST-01: creates or updates a testimonial. A save based on an older version is refused as stale. */
 export async function saveTestimonial(
   work: UnitOfWork,
   input: TestimonialInput,
@@ -41,7 +41,7 @@ export async function saveTestimonial(
 
 type Consent = Pick<typeof testimonials.$inferSelect, 'consentHow' | 'consentBy' | 'consentAt'>
 
-/** Whoever writes down how the person agreed is who recorded it, and now is when; left alone, the record stays. */
+/** A changed consent text is recorded with the current staff member and time; an unchanged one keeps its record. */
 function consentAfter({ actor, now }: UnitOfWork, before: Consent | undefined, how: string | null): Consent {
   if (!how) return { consentHow: null, consentBy: null, consentAt: null }
   if (before?.consentHow === how) {

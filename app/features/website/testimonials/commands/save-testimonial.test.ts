@@ -46,7 +46,7 @@ const record = async () => {
   return [row?.consentHow, row?.consentBy, row?.consentAt?.toISOString()]
 }
 
-test('TST-01: what was agreed to and published is shown; what is not published is not', async () => {
+test('TST-01: a published testimonial with consent is shown; an unpublished one is not', async () => {
   await made()
   await made({ name: 'Not yet', published: 'no' })
   await made({ name: 'Never asked', published: 'no', consentHow: '' })
@@ -54,7 +54,7 @@ test('TST-01: what was agreed to and published is shown; what is not published i
   expect(await count("audit_log where action = 'created' and subject = 'testimonial'")).toBe(3)
 })
 
-test('TST-01: without consent on record it cannot be published: the form says so', () => {
+test('TST-01: without recorded consent it cannot be published: the form says so', () => {
   const parsed = testimonialRules.safeParse(form({ consentHow: ' ' }))
   expect(parsed.error?.issues).toMatchObject([
     { path: ['consentHow'], message: 'Without consent on record it cannot be published' },
@@ -74,7 +74,7 @@ test('TST-01: the database itself publishes nothing without consent; control: wi
   expect(await write("insert into testimonials (name, published) values ('x', true)")).toBe(refused)
   const id = await made({ published: 'no', consentHow: '' })
   expect(await write(`update testimonials set published = true where id = '${id}'`)).toBe(refused)
-  // Half a record is none.
+  // An incomplete record does not count.
   expect(await write(`update testimonials set consent_at = now() where id = '${id}'`)).toBe(refused)
   const whole = "consent_at = now(), consent_how = 'on paper', consent_by = 'x'"
   expect(await write(`update testimonials set published = true, ${whole} where id = '${id}'`)).toBe('taken')
@@ -82,7 +82,7 @@ test('TST-01: the database itself publishes nothing without consent; control: wi
   expect(await write(`update testimonials set ${none} where id = '${id}'`)).toBe(refused)
 })
 
-test('TST-01: who recorded the consent and when is kept, and changes only with how the person agreed', async () => {
+test('TST-01: the consent keeps who recorded it and when, and changes only with its text', async () => {
   const id = await made()
   const first = ['By e-mail of Nov 3, 2026', 'aline@hub.test', noon.toISOString()]
   expect(await record()).toEqual(first)
@@ -99,7 +99,7 @@ test('TST-01: who recorded the consent and when is kept, and changes only with h
   expect(await shown()).toEqual([])
 })
 
-test('how somebody agreed cannot be read on the public side; control: their name can', async () => {
+test('the consent text cannot be read on the public side; control: the name can', async () => {
   await made()
   const ask = (columns: string) =>
     onPublicSide(() => db().execute(sql.raw(`select ${columns} from testimonials`))).then(
@@ -111,7 +111,7 @@ test('how somebody agreed cannot be read on the public side; control: their name
   expect(await ask('name')).toBe('answered')
 })
 
-test('a save that began from an older state is refused, and saving and deleting touch testimonials alone', async () => {
+test('a save based on an older version is refused, and saving and deleting invalidate only testimonials', async () => {
   const id = await made()
   const invalidatedBy = async (run: (work: UnitOfWork) => Promise<unknown>) => {
     const tags: string[] = []

@@ -22,14 +22,14 @@ function render(testimonials: object[], partners: object[]): string {
   )
 }
 
-test('TST-01, NAV-13: what people say, followed by the partners', () => {
+test('TST-01, NAV-13: the testimonials, followed by the partners', () => {
   const html = render([claudine], [somalab])
   expect(html).toMatch(
     /<blockquote.*I left with a company\..*Claudine Mukamana.*Founder.*Our partners.*Somalab Works/,
   )
 })
 
-test('GEN-20, CFL-09, STU-06: a partner’s category as visitors read it, and a link that cannot reach our tab', () => {
+test('GEN-20, CFL-09, STU-06: a partner’s category in the visitor’s words, and a link without access to our tab', () => {
   const html = render([], [somalab])
   expect(html).toContain('Non-Profit')
   expect(html).toMatch(/href="https:\/\/somalab.example" target="_blank" rel="noopener"/)

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** TST-01, NAV-13: what people say, followed by the partners. */
+/** TST-01, NAV-13: the testimonials, followed by the partners. */
 export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   const { testimonials, partners } = loaderData
   return (
