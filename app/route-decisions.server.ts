@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
  */
 const shells = [
   ['guarded', /^shells\/admin$/],
-  ['door', /^shells\/sign-in$/],
+  ['sign-in', /^shells\/sign-in$/],
   ['public', /^(?:public|exam) (?:en|fr|rw)$/],
 ] as const
 
@@ -147,9 +147,9 @@ function* problemsOf(
     // The guard runs only when the server is called: a page without a loader would open without a check.
     if (hasPage && !loader) yield 'a page behind the guard has no loader'
   } else if (marks.some(isPermission)) yield 'names a permission outside the guard'
-  if (kind === 'door' && marks.some((mark) => mark !== 'open'))
-    yield 'a loader or action at the door is not open'
-  if (kind !== 'door' && marks.includes('open')) yield 'is open without standing at the door'
+  if (kind === 'sign-in' && marks.some((mark) => mark !== 'open'))
+    yield 'a loader or action of sign-in is not open'
+  if (kind !== 'sign-in' && marks.includes('open')) yield 'is open outside sign-in'
   if (kind === 'public' && action && action !== 'public form' && !isNamed(id))
     yield 'a public action is neither a public form nor named'
   if (kind === 'endpoint' && isForEverybody(id) && action) yield 'changes something for everybody'

@@ -5,7 +5,7 @@ import { isTest, placeInFeature, rememberedOf, type Tree } from './tree.ts'
 type Graph = ReadonlyMap<string, Edge[]>
 type ImportRule = { name: string; check: (edge: Edge, graph: Graph) => string | undefined }
 
-const belowFeatures = ['kits', 'ui', 'platform', 'assets']
+const belowFeatures = ['kits', 'ui', 'platform', 'assets', 'styles']
 
 const importRules: ImportRule[] = [
   rule(

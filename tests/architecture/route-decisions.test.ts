@@ -49,7 +49,7 @@ test.each<[story: string, id: string, parent: string, module: Module, problem: R
   ['a page without a loader', 'x', 'shells/admin', { default: page }, /has no loader/],
   ['the same two levels deeper', 'x', 'shells/admin-theme', { default: page, loader: bare }, /no permission/],
   ['a guarded loader outside', 'x', 'public en', { loader: may('audit.read') }, /outside the guard/],
-  ['an open page on the public site', 'x', 'public en', { loader: open }, /without standing at the door/],
+  ['an open page on the public site', 'x', 'public en', { loader: open }, /outside sign-in/],
   [
     'a public action without its limit',
     'x',

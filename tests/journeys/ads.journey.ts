@@ -20,7 +20,7 @@ async function counted(name: string) {
   const [row] = await ask<{ views: number; clicks: number; rejected: Record<string, number> }>(
     `select (select count(*)::int from ad_events where item_id = unit.id and kind = 'view') as views,
        (select count(*)::int from ad_events where item_id = unit.id and kind = 'click') as clicks,
-       (select coalesce(jsonb_object_agg(kind || ' ' || reason, count), '{}') from ad_discards where item_id = unit.id) as discarded
+       (select coalesce(jsonb_object_agg(kind || ' ' || reason, count), '{}') from ad_discards where item_id = unit.id) as rejected
      from ad_units unit where name = $1`,
     [name],
   )

@@ -92,6 +92,6 @@ export async function readText(phone: string, words: string): Promise<string> {
     found = texts.map(({ text }) => text).find((text) => text.includes(words))
     return found
   }
-  await expect.poll(look, { timeout: 20_000, message: `a text to ${phone} about ${words}` }).toBeTruthy()
+  await expect.poll(look, { timeout: 45_000, message: `a text to ${phone} about ${words}` }).toBeTruthy()
   return found ?? ''
 }

@@ -153,7 +153,7 @@ export async function plant(actors: Actor[]) {
     registrations: randomUUID(),
     notifications: randomUUID(),
     'registrations/messages': randomUUID(),
-    checkin: randomUUID(),
+    door: randomUUID(),
     opportunities: randomUUID(),
     news: randomUUID(),
     elearning: randomUUID(),
@@ -438,17 +438,17 @@ export async function plant(actors: Actor[]) {
   await db.query(
     `insert into events (id, slug, starts_at, ends_at, location, capacity)
      values ($1, $2, now(), now() + interval '2 hours', 'Matrix', 9)`,
-    [ids.checkin, `matrix-door-${mark}`],
+    [ids.door, `matrix-door-${mark}`],
   )
   await db.query(
     `insert into event_texts (event_id, locale, title, source_version) values ($1, 'en', 'Matrix', 1)`,
-    [ids.checkin],
+    [ids.door],
   )
   await db.query(
     `insert into event_registrations (id, event_id, person_id, first_name, last_name, email, phone, phone_typed, code,
        locale, seat, status, decided_at)
      values (gen_random_uuid(), $1, $2, $3, $3, $4, '+250788000000', '0788000000', $5, 'en', 'taken', 'approved', now())`,
-    [ids.checkin, personId, guest, `${guest}@matrix.example`, `G${mark}`],
+    [ids.door, personId, guest, `${guest}@matrix.example`, `G${mark}`],
   )
   await db.query(
     `insert into audit_log (id, at, actor, action, subject, after) values ($1, now(), $2, 'changed', 'figure', $3)`,

@@ -56,7 +56,7 @@ function routesFor(actor: string): DecidedRoute[] {
   if (actor === 'anonymous') return routes
   const isPublic = ['user', 'owner'].includes(actor)
   return routes.filter(
-    (route) => route.kind === 'guarded' || route.kind === 'door' || (isPublic && !isCopy(route)),
+    (route) => route.kind === 'guarded' || route.kind === 'sign-in' || (isPublic && !isCopy(route)),
   )
 }
 
@@ -87,7 +87,7 @@ const runs = async () => readRuns(await (await fetch(`${web.site}/metrics`)).tex
 /** A post to sign-in may end the session it came with. */
 async function cookieFor(actor: string, route: DecidedRoute, way: Way): Promise<string | undefined> {
   const cookie = fixture.cookies.get(actor)
-  if (route.kind !== 'door' || way.startsWith('GET') || !cookie) return cookie
+  if (route.kind !== 'sign-in' || way.startsWith('GET') || !cookie) return cookie
   return ['expired', 'idle', 'revoked', 'made-up cookie'].includes(actor)
     ? cookie
     : fixture.openSession(fixture.accounts.get(actor) ?? '')
@@ -124,14 +124,7 @@ test('AUT-24, AUT-25: every route, every actor, every way to request is decided,
 
 test('control: actors with the permission do see the words that the matrix looks for', async () => {
   const word = (name: string) => fixture.canaries.find((one) => one.word.startsWith(`canary-${name}-`))?.word
-  const {
-    messages,
-    registrations,
-    audit: line,
-    notifications,
-    checkin,
-    'kept course': keptCourse,
-  } = fixture.ids
+  const { messages, registrations, audit: line, notifications, door, 'kept course': keptCourse } = fixture.ids
   const shown: [actor: string, path: string, planted: string | undefined][] = [
     ['owner', '/admin/messages', word('message')],
     ['reviewer', '/admin/messages', word('message')],
@@ -162,8 +155,8 @@ test('control: actors with the permission do see the words that the matrix looks
     ['reviewer', '/admin/notifications/emails', word('notification')],
     ['reviewer', `/admin/notifications/emails/${notifications}`, word('notification')],
     ['reviewer', `/admin/notifications/messages/${notifications}/preview`, word('notification')],
-    ['content', `/admin/door/${checkin}/list`, word('guest')],
-    ['reviewer', `/admin/door/${checkin}/list`, word('guest')],
+    ['content', `/admin/door/${door}/list`, word('guest')],
+    ['reviewer', `/admin/door/${door}/list`, word('guest')],
     ['finance', '/admin/payments', word('payment')],
     ['finance', `/admin/payments/${fixture.ids.payments}`, word('payment')],
     ['finance', '/admin/payments.csv', word('payment')],
