@@ -171,6 +171,21 @@ test('NAV-14: the error screen has its heading, a number, and links onward', () 
   ])
 })
 
+test('NAV-14: a failure of ours has a reference number; a wrong method has none', () => {
+  const Boundary = ErrorBoundary as unknown as FunctionComponent<{ error: unknown; loaderData: object }>
+  const shown = (error: unknown) => {
+    const Failed = createRoutesStub([
+      { id: 'root', path: '/', Component: () => <Boundary error={error} loaderData={{}} /> },
+    ])
+    return readOf(
+      renderToStaticMarkup(<Failed hydrationData={{ loaderData: { root: { reference: '1f0c9a2e' } } }} />),
+    )
+  }
+  expect(shown(new Error('away'))).toContain('1f0c9a2e')
+  expect(shown(new ErrorResponseImpl(503, 'Service Unavailable', null))).toContain('1f0c9a2e')
+  expect(shown(new ErrorResponseImpl(405, 'Method Not Allowed', null))).not.toContain('1f0c9a2e')
+})
+
 test('GEN-01: everything a visitor comes for has an address that needs no account', () => {
   const pages = {
     'read content': '/news',

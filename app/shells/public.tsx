@@ -67,11 +67,11 @@ const useAds = () =>
     .map(({ loaderData }) => (loaderData as { ads?: AdsOfPage } | undefined)?.ads)
     .find(Boolean)
 
-/** A record that does not exist is a 404 like any other; anything else is our failure. */
+/** A record that does not exist is a 404 like any other. A wrong method is not our failure, so it has no reference. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
-  if (!loaderData || !isRouteErrorResponse(error) || error.status !== 404)
-    return <ErrorScreen reference={reference} />
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorScreen reference={reference} />
+  if (!loaderData || error.status !== 404) return <ErrorScreen />
   return (
     <PublicFrame {...loaderData}>
       <NotFound />

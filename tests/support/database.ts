@@ -35,6 +35,19 @@ export async function count(table: string): Promise<number> {
  */
 export const aMoment = sql`select pg_sleep(0.3 + random() * 0.1)`
 
+/**
+ * For controls of races: blocks the first callers until `callers` have arrived, and nobody afterwards. So both have read
+ * before either writes, however busy the machine is.
+ */
+export function barrier(callers: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let here = 0
+  return () => {
+    if (++here === callers) resolve()
+    return promise
+  }
+}
+
 /** One connection of its own for each file, separate from the pools that the tests themselves close and count. */
 let admin: pg.Client
 

@@ -5,7 +5,7 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seed } from '../../../../../database/seed/seed.ts'
-import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { type SettingName, settingNames } from '../settings.options.ts'
 import { formRules, type Settings } from '../settings.rules.server.ts'
 import { settings } from '../settings.table.server.ts'
@@ -82,9 +82,11 @@ test('of ten staff who save the same version at once, one succeeds; also when no
 })
 
 test('control: reading the version without the lock lets several of ten save', async () => {
+  const allRead = barrier(2)
   const naive = () =>
     inTransaction(diane, async ({ tx }) => {
       const [before] = await tx.select().from(settings).where(eq(settings.name, 'packages'))
+      await allRead()
       if (before?.version !== 1) return false
       await tx.update(settings).set({ version: 2 }).where(eq(settings.name, 'packages'))
       return true

@@ -4,7 +4,7 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aLessonForm, makeCourse, makeLesson, makeModule } from '../../../../../tests/factories/courses.ts'
-import { withDatabase } from '../../../../../tests/support/database.ts'
+import { barrier, withDatabase } from '../../../../../tests/support/database.ts'
 import { lessonRules } from '../course.rules.server.ts'
 import { lessons, modules } from '../course.table.server.ts'
 import { contentsOf, lessonForReading } from '../lesson.queries.server.ts'
@@ -106,15 +106,12 @@ test('twenty concurrent moves leave every lesson in a position of its own', asyn
 
 test('control: without the lock on the course, concurrent moves put two lessons into one position', async () => {
   const { ids } = await planted()
-  // Both have read before either writes, however busy the machine is.
-  let looking = 2
-  const bothLooked = Promise.withResolvers<void>()
+  const bothRead = barrier(2)
   const swap = async (one: string, other: string) => {
     const read = async (id: string) =>
       (await db().select({ at: lessons.position }).from(lessons).where(eq(lessons.id, id)))[0]?.at ?? 0
     const [mine, theirs] = [await read(one), await read(other)]
-    if (--looking === 0) bothLooked.resolve()
-    await bothLooked.promise
+    await bothRead()
     await db().update(lessons).set({ position: theirs }).where(eq(lessons.id, one))
     await db().update(lessons).set({ position: mine }).where(eq(lessons.id, other))
   }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aRegistration, makeEvent } from '../../../../../tests/factories/events.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { withdrawRegistration } from '../../../people/registrations/commands/withdraw-registration.server.ts'
 import { eventsOfTomorrow } from '../event.queries.server.ts'
@@ -67,10 +67,11 @@ test('A-EVT-02: everybody with a seat or on the waiting list is notified once, i
 test('control: without the lock, checking first, people are notified several times', async () => {
   await register('A')
   await db().update(events).set({ status: 'cancelled' })
+  const allRead = barrier(2)
   const naive = () =>
     inTransaction(system, async ({ tx }) => {
       const rows = await tx.select().from(eventRegistrations).where(eq(eventRegistrations.seat, 'taken'))
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await allRead()
       await tx.update(eventRegistrations).set({ toldAt: four })
       return rows.length
     })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aRegistration } from '../../../../../tests/factories/events.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { outbox } from '../../../people/notifications/outbox.table.server.ts'
 import { withdrawRegistration } from '../../../people/registrations/commands/withdraw-registration.server.ts'
@@ -153,10 +153,11 @@ test('several workers at once notify each person once; control: checking first, 
   const all = await Promise.all([work(7), work(7), work(7)])
   expect(all.flat().sort()).toEqual([0, 0, 1])
   expect(await count("outbox where template = 'event-moved' and channel = 'mail'")).toBe(1)
+  const allRead = barrier(2)
   const naive = () =>
     inTransaction({ actor: { kind: 'system' } }, async ({ tx }) => {
       const rows = await tx.select().from(eventRegistrations)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await allRead()
       await tx.update(eventRegistrations).set({ toldLocation: 'Norrsken House' })
       return rows.filter(({ toldLocation }) => toldLocation !== 'Norrsken House').length
     })

@@ -5,7 +5,7 @@ import '~/registration-types.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anApplication, makeOpportunity } from '../../../../../tests/factories/opportunity-applications.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { outbox } from '../../../people/notifications/outbox.table.server.ts'
 import { undoDecision } from '../../../people/registrations/commands/decide-registration.server.ts'
@@ -141,10 +141,11 @@ test('two clicks at the same moment: the applicant gets one message', async () =
 })
 
 test('control: checking the status without the lock sets it twice', async () => {
+  const allRead = barrier(2)
   const naive = () =>
     inTransaction(aline, async ({ tx }) => {
       const [found] = await tx.select().from(opportunityApplications)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await allRead()
       return found?.status === 'pending'
     })
   expect(await Promise.all([naive(), naive()])).toEqual([true, true])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { programsForList } from '../program.queries.server.ts'
 import { programRules } from '../program.rules.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
@@ -59,10 +59,11 @@ test('of two saves at the same moment one is saved, the other is refused as stal
 
 test('control: checking the version without the lock saves both', async () => {
   const id = await made()
+  const allRead = barrier(2)
   const naive = () =>
     inTransaction(aline, async ({ tx }) => {
       const [row] = await tx.select().from(programs).where(eq(programs.id, id))
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await allRead()
       if (row?.version !== 1) return false
       await tx
         .update(programs)

@@ -13,7 +13,7 @@ import {
   summary,
   withAuthenticator,
 } from '../../../../../tests/support/accounts.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { startSink } from '../../../../../tests/support/sink.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { sendMessage } from '../../notifications/commands/send-message.server.ts'
@@ -87,11 +87,12 @@ test('threat 23: of 100 guesses at once five are checked', async () => {
 test('control: checking first and counting afterwards checks more', async () => {
   const { email } = await anAdministrator()
   const { browser } = await asked(email)
+  const allRead = barrier(6)
   const unguarded = () =>
     asVisitor(async (work) => {
       const waiting = await findByBrowser(work, 'magic-link', browser)
       if (!waiting || waiting.tries >= 5) return { is: 'expired' }
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await allRead()
       await work.tx
         .update(staffCodes)
         .set({ tries: waiting.tries + 1 })
@@ -155,10 +156,11 @@ test('link and code, used ten times at once, open one session', async () => {
 test('control: marking as used without checking first opens several sessions', async () => {
   const { email } = await anAdministrator()
   const { browser } = await asked(email)
+  const allRead = barrier(2)
   const unguarded = () =>
     asVisitor(async (work) => {
       const waiting = await findByBrowser(work, 'magic-link', browser)
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      await allRead()
       if (!waiting) return { is: 'expired' }
       await work.tx.update(staffCodes).set({ usedAt: noon }).where(eq(staffCodes.id, waiting.id))
       return { is: 'in' }

@@ -10,7 +10,7 @@ import {
   goodPassword,
   lastProps,
 } from '../../../../../tests/support/accounts.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { openInvitations, staffOfSession } from '../accounts.queries.server.ts'
 import { staff } from '../accounts.table.server.ts'
 import { changeAdministrator } from './change-administrator.server.ts'
@@ -56,11 +56,12 @@ test('when two owners disable each other at once, one stays', async () => {
 
 test('control: without the lock both are disabled', async () => {
   const [a, b] = [await anAdministrator(), await anAdministrator()]
+  const allRead = barrier(2)
   const unguarded = (id: string) =>
     asVisitor(async ({ tx, now }) => {
       const isOwner = and(ne(staff.id, id), sql`'owner' = any(${staff.groups})`, isNull(staff.disabledAt))
       const others = await tx.select({ id: staff.id }).from(staff).where(isOwner)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await allRead()
       if (others.length > 0) await tx.update(staff).set({ disabledAt: now }).where(eq(staff.id, id))
     })
   await Promise.all([unguarded(a.id), unguarded(b.id)])

@@ -14,7 +14,7 @@ import {
   withAuthenticator,
   withPasskey,
 } from '../../../../../tests/support/accounts.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { staff, staffRecoveryCodes, staffSessions } from '../accounts.table.server.ts'
 import { changeAdministrator } from './change-administrator.server.ts'
 import { changePassword } from './change-password.server.ts'
@@ -99,11 +99,12 @@ test('one code used in five browsers at once opens one session', async () => {
 test('control: without locking the account the same code is accepted several times', async () => {
   const { id, secret } = await anEnrolled()
   const code = await totp(secret, noon)
+  const allRead = barrier(2)
   const unguarded = () =>
     asVisitor(async ({ tx }) => {
       const [account] = await tx.select().from(staff).where(eq(staff.id, id))
       const step = await totpStep(secret, code, noon, account?.totpLastStep ?? 0)
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      await allRead()
       if (step === undefined) return { is: 'wrong' }
       await tx.update(staff).set({ totpLastStep: step }).where(eq(staff.id, id))
       return { is: 'in' }
@@ -125,6 +126,7 @@ test('A-SEC-05: each recovery code works once, as shown or in lower case, and is
 
 test('control: a recovery code that is looked up first and marked later works several times', async () => {
   const { id } = await anEnrolled()
+  const allRead = barrier(2)
   const unguarded = () =>
     asVisitor(async ({ tx }) => {
       const [code] = await tx
@@ -132,7 +134,7 @@ test('control: a recovery code that is looked up first and marked later works se
         .from(staffRecoveryCodes)
         .where(eq(staffRecoveryCodes.staffId, id))
         .limit(1)
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      await allRead()
       if (!code || code.usedAt) return { is: 'wrong' }
       await tx
         .update(staffRecoveryCodes)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { welcomeOnboarding } from '../emails/welcome-onboarding.email.tsx'
 import { notifications } from '../notification.table.server.ts'
 import { outbox } from '../outbox.table.server.ts'
@@ -71,8 +71,11 @@ test('a failure is notified once, a success not at all, and a sent message does 
 
 test('control: when the status is checked first, several of twenty notify of the same failure', async () => {
   const id = await queued()
+  const allRead = barrier(2)
   const naive = async () => {
-    if ((await status()) !== 'pending') return
+    const before = await status()
+    await allRead()
+    if (before !== 'pending') return
     await db().update(outbox).set(failed)
     await db()
       .insert(notifications)

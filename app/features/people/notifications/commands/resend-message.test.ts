@@ -8,7 +8,7 @@ import { closeMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { smsTemplates } from '~/sms.server.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { startSink } from '../../../../../tests/support/sink.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { signInLink } from '../../accounts/emails/sign-in-link.email.tsx'
@@ -93,10 +93,12 @@ test('fifty concurrent clicks: one new message, one job, one row in the audit lo
 test('control: without the index several of fifty are sent', async () => {
   const id = await aFailedMail()
   await db().execute(sql`drop index outbox_resent_once`)
+  const allRead = barrier(2)
   const naive = () =>
     inTransaction(as('aline@hub.test'), async ({ tx }) => {
       const again = await tx.select().from(outbox).where(eq(outbox.resendOf, id))
       const [old] = await tx.select().from(outbox).where(eq(outbox.id, id))
+      await allRead()
       if (again.length > 0 || !old) return
       await tx
         .insert(outbox)

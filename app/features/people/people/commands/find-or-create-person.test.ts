@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { aMoment, asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { contactPoints, people } from '../people.table.server.ts'
 import { findOrCreatePerson } from './find-or-create-person.server.ts'
 
@@ -100,6 +100,7 @@ test('families that share addresses and phones crosswise never deadlock', async 
 
 test('control: locking in any order deadlocks', async () => {
   const points = ['family@example.com', phone]
+  const bothLocked = barrier(2)
   const inAnyOrder = (order: string[]) =>
     asVisitor(async ({ tx }) => {
       for (const value of order) {
@@ -110,7 +111,7 @@ test('control: locking in any order deadlocks', async () => {
             target: [contactPoints.kind, contactPoints.value],
             set: { value: sql`excluded.value` },
           })
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        await bothLocked()
       }
     })
   const outcomes = await Promise.allSettled([inAnyOrder(points), inAnyOrder(points.toReversed())])

@@ -5,7 +5,7 @@ import { outbox } from '~/features/people/notifications/outbox.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anApplication, makeProgram } from '../../../../../tests/factories/program-applications.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { programApplications } from '../../../offers/programs/application.table.server.ts'
 import { sendApplication } from '../../../offers/programs/commands/send-application.server.ts'
 import { programKind } from '../../../offers/programs/registration.adapter.server.ts'
@@ -87,9 +87,11 @@ test('fifty sessions decide the same application: one decision, one set of messa
 })
 
 test('control: without the lock on the row several of fifty decide', async () => {
+  const allRead = barrier(2)
   const naive = (n: number) =>
     inTransaction(as(`staff${n}@hub.test`), async (work) => {
       const [row] = await work.tx.select().from(programApplications).where(eq(programApplications.id, id))
+      await allRead()
       if (row?.status !== 'pending') return false
       await work.tx
         .update(programApplications)

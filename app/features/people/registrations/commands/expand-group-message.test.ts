@@ -13,7 +13,7 @@ import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { renderMail } from '~/platform/mail/mail.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { anItem, aRegistration, eventsInTests } from '../../../../../tests/support/registrations.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
 import { expandGroupMessageJob } from '../group.jobs.server.ts'
@@ -154,8 +154,7 @@ test('four workers at once: everybody gets it once', async () => {
 
 test('control: without locking the rows, two workers write to the same people', async () => {
   await aCrowd(30)
-  // Both have read before either writes, however busy the machine is.
-  const looked = meeting(2)
+  const looked = barrier(2)
   const naively = () =>
     inTransaction({ actor: { kind: 'system' } }, async (work) => {
       await naive(work, looked)
@@ -164,16 +163,6 @@ test('control: without locking the rows, two workers write to the same people', 
   await Promise.all([naively(), naively()])
   expect(await perPerson('mail')).toEqual({ 2: 30 })
 })
-
-/** A barrier: blocks until `people` callers have arrived. */
-function meeting(people: number): () => Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let here = 0
-  return () => {
-    if (++here === people) resolve()
-    return promise
-  }
-}
 
 /** Reads the waiting recipients and writes to them, without locks. */
 async function naive(work: UnitOfWork, meanwhile: () => Promise<void> = async () => {}): Promise<void> {

@@ -4,7 +4,7 @@ import { toHubTime } from '~/platform/clock.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anArticleForm } from '../../../../../tests/factories/news.ts'
-import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { files } from '../../../core/files/files.table.server.ts'
 import { articleForReading, latestArticles } from '../news.queries.server.ts'
 import { articleRules } from '../news.rules.server.ts'
@@ -107,10 +107,11 @@ test('of two saves at the same moment one is saved, the other is refused as stal
 
 test('control: checking the version without the lock saves both', async () => {
   const id = await made()
+  const allRead = barrier(2)
   const naive = () =>
     inTransaction(aline, async ({ tx }) => {
       const [row] = await tx.select().from(news).where(eq(news.id, id))
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await allRead()
       if (row?.version !== 1) return false
       await tx
         .update(news)

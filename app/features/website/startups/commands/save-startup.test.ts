@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { findStartups, readAsked, startupForReading, totalFunding } from '../startup.queries.server.ts'
 import { startupRules, thisYear } from '../startup.rules.server.ts'
 import { startups, startupTexts } from '../startup.table.server.ts'
@@ -101,10 +101,11 @@ test('of two saves at the same moment one is saved, the other is refused as stal
 
 test('control: checking the version without the lock saves both', async () => {
   const id = await made()
+  const allRead = barrier(2)
   const naive = () =>
     inTransaction(aline, async ({ tx }) => {
       const [one] = await tx.select().from(startups).where(eq(startups.id, id))
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await allRead()
       if (one?.version !== 1) return false
       await tx
         .update(startups)
