@@ -102,7 +102,7 @@ export const tampering: Proof = {
     const made = await compare(client, owed, world)
     const stale = await payAtOldPrice(stack, world, client)
     const { rows: touched } = await client.query(
-      `select (select count(*)::int from payments where bill_id = $1) as tries,
+      `select (select count(*)::int from payments where bill_id = $1) as attempts,
         (select count(*)::int from bills b join donations d on d.bill_id = b.id
           where b.state <> 'open' or b.amount <> d.amount or d.payment_status <> 'pending' or d.refunded_at is not null) as changed,
         (select count(*)::int from ledger) + (select count(*)::int from receipts) + (select count(*)::int from proof_grants) as paid`,
