@@ -21,21 +21,9 @@ const sources = globSync(
     /\.(?:ts|tsx|js|mjs|css|sql|json|yml|example)$|^\.ci\//.test(path) && !path.endsWith('docs.test.ts'),
 )
 const files = globSync('**/*', { cwd: root, exclude: ignored }).map((path) => `/${path}`)
-let words: Set<string> | undefined
 /** Every word of the code, so that a renamed identifier is missed. */
-function wordsOfCode(): Set<string> {
-  words ??= new Set(
-    sources.flatMap((path) => (existsSync(join(root, path)) ? (tryRead(path).match(/[\w$-]+/g) ?? []) : [])),
-  )
-  return words
-}
-function tryRead(path: string): string {
-  try {
-    return read(path)
-  } catch {
-    return ''
-  }
-}
+const words = new Set(sources.flatMap((path) => read(path).match(/[\w$-]+/g) ?? []))
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 // Packages, and what a build or a running process writes.
 const isElsewhere = /^@|^build\/|^\.data\//
@@ -52,23 +40,22 @@ function exists(path: string, document: string): boolean {
   )
 }
 
+const isIdentifier =
+  /^[a-z]\w*[A-Z]\w*(?:\(\))?$|^[A-Z][a-z]+[A-Z]\w*$|^[a-z]+(?:_[a-z]+)+$|^[A-Z]+(?:_[A-Z]+)+$/
+
+function isMissing(code: string, document: string): boolean {
+  if (isElsewhere.test(code)) return false
+  if (isPath(code)) return !exists(code, document)
+  const [, script] = /^npm run ([\w-]+)/.exec(code) ?? []
+  if (script) return !(script in scripts)
+  return isIdentifier.test(code) && !words.has(code.replace('()', ''))
+}
+
 function missingIn(document: string, text: string): string[] {
   const outside = text.replace(/```[\s\S]*?```/g, '')
-  return [...outside.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => {
-    if (isElsewhere.test(code)) return []
-    const isMissing = isPath(code)
-      ? !exists(code, document)
-      : /^npm run [\w-]+/.test(code)
-        ? !(code.split(' ')[2] ?? '')
-            .split(' ')
-            .every((name) => name in JSON.parse(read('package.json')).scripts)
-        : /^[a-z]\w*[A-Z]\w*(?:\(\))?$|^[A-Z][a-z]+[A-Z]\w*$/.test(code)
-          ? !wordsOfCode().has(code.replace('()', ''))
-          : /^[a-z]+(?:_[a-z]+)+$|^[A-Z]+(?:_[A-Z]+)+$/.test(code)
-            ? !wordsOfCode().has(code)
-            : false
-    return isMissing ? `${document}: ${code}` : []
-  })
+  return [...outside.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
+    isMissing(code, document) ? `${document}: ${code}` : [],
+  )
 }
 
 test('every path, command and identifier in backticks exists', () => {

@@ -205,24 +205,27 @@ function circle(edge: Edge, graph: Graph): string | undefined {
   }
 }
 
-/** The areas that an area uses. A joined table counts; a type does not. */
+/** The two areas that an import joins; nothing inside one area. A joined table counts; a type does not. */
+function areasOf({ from, to, kind, isType }: Edge): { here: string; there: string } | undefined {
+  const [here, there] = [placeInFeature(from).area, placeInFeature(to).area]
+  if (kind !== 'file' || isType || isTest(from) || !here || !there || here === there) return
+  return { here, there }
+}
+
 const usesOfAreas = rememberedOf((graph: Graph) => {
   const uses = new Map<string, Set<string>>()
-  for (const { from, to, isType } of [...graph.values()].flat()) {
-    const [here, there] = [placeInFeature(from).area, placeInFeature(to).area]
-    if (isType || isTest(from)) continue
-    if (here === undefined || there === undefined || here === there) continue
-    uses.set(here, (uses.get(here) ?? new Set()).add(there))
+  for (const edge of [...graph.values()].flat()) {
+    const areas = areasOf(edge)
+    if (areas) uses.set(areas.here, (uses.get(areas.here) ?? new Set()).add(areas.there))
   }
   return uses
 })
 
-function circleOfAreas({ from, to, kind, isType }: Edge, graph: Graph): string | undefined {
-  const [here, there] = [placeInFeature(from).area, placeInFeature(to).area]
-  if (kind !== 'file' || isType || isTest(from)) return
-  if (here === undefined || there === undefined || here === there) return
-  const uses = usesOfAreas(graph)
-  const reached = new Set([there])
-  for (const area of reached) for (const next of uses.get(area) ?? []) reached.add(next)
-  return reached.has(here) ? `${from} imports ${to}, and ${there} leads back to ${here}` : undefined
+function circleOfAreas(edge: Edge, graph: Graph): string | undefined {
+  const areas = areasOf(edge)
+  if (!areas) return
+  const reached = new Set([areas.there])
+  for (const area of reached) for (const next of usesOfAreas(graph).get(area) ?? []) reached.add(next)
+  if (reached.has(areas.here))
+    return `${edge.from} imports ${edge.to}, and ${areas.there} leads back to ${areas.here}`
 }
