@@ -33,6 +33,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const visit = context.get(visitContext)
   const nonce = visit?.nonce
+  if (visit && hasOwnError(router)) visit.hasOwnError = true
   const beyond = status === 200 ? beyondOf(router) : {}
   if (nonce && visit.isOpenToNetworks)
     headers.set('Content-Security-Policy', adsPolicy(nonce, config().AD_SCRIPTS_URL))
@@ -61,6 +62,12 @@ function beyondOf({ staticHandlerContext, routeModules }: EntryContext): Beyond 
   const page = staticHandlerContext.matches.at(-1)?.route.id ?? ''
   const handle = routeModules[page]?.handle as Beyond | undefined
   return { camera: handle?.camera }
+}
+
+/** True when the page failed, and its own error boundary explains it (OPP-08), not that of a shell. */
+function hasOwnError({ staticHandlerContext: { errors, matches } }: EntryContext): boolean {
+  const page = matches.at(-1)?.route.id
+  return page !== undefined && errors?.[page] !== undefined
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

@@ -182,6 +182,7 @@ for (const javaScriptEnabled of [true, false])
     } else {
       await page.getByRole('searchbox').fill(applicant.lastName)
       await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page.getByRole('link', { name: /Women in Tech/ })).toBeVisible()
       await expectFits(page)
       await page.getByRole('link', { name: /Women in Tech/ }).click()
     }

@@ -58,6 +58,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
     expect(await calendar.text()).toContain('STATUS:CONFIRMED')
 
     await page.getByRole('link', { name: 'Choose another time' }).click()
+    await expect(page.getByRole('button', { name: 'Move the appointment' })).toBeVisible()
     await look()
     await page.locator('#day').fill(someDay())
     await page.getByRole('button', { name: 'Show free times' }).click()

@@ -216,6 +216,7 @@ test('DON-15, DON-17, DON-24: fees are shown before the button; a transfer says 
   const panel = adminPage.getByRole('dialog')
   await expect(panel).toContainText('For the girls of Huye.')
   await panel.getByText('Mark received').first().click()
+  await expect(panel.getByRole('button', { name: 'Mark received' })).toBeVisible()
   await look(adminPage, 'desk-panel-1440')
   // A-DON-05, A-DON-07: without a reference and a reason nothing is saved, and an error says so.
   await panel.getByRole('button', { name: 'Mark received' }).click()

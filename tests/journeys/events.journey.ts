@@ -47,6 +47,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
     await expect(page.locator('main')).toContainText('10 places left')
     await look()
     await page.getByRole('link', { name: 'Save your seat' }).click()
+    await expect(page.getByRole('button', { name: 'Register for free' })).toBeVisible()
     await look()
     const guest = aGuest()
     await fillIn(page, guest)

@@ -88,6 +88,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
     await expect(page.locator('main')).toContainText('Closes in')
     await look()
     await page.getByRole('link', { name: 'Apply', exact: true }).click()
+    await expect(send(page)).toBeVisible()
     await look()
     await fillInApplication(page, candidate)
     await page.locator('#cv').setInputFiles(await aPhoto(page))
@@ -326,7 +327,9 @@ test('OPP-08: when the list cannot be read, and there is no cached copy of it, t
       ['/fr/opportunities', 'Le chargement des opportunités a échoué.'],
     ] as const) {
       const page = await visit()
-      expect((await page.goto(web.site + path))?.status()).toBe(500)
+      const answer = await page.goto(web.site + path)
+      expect(answer?.status()).toBe(503)
+      expect(answer?.headers()['retry-after']).toBe('10')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
       await expect(page.locator('main a.btn')).toHaveAttribute('href', '')
       await expect(page.getByRole('contentinfo')).toBeVisible()

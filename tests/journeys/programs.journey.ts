@@ -25,6 +25,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
     await page.goto('/programs/women-in-tech')
     await look()
     await page.getByRole('link', { name: 'Apply' }).click()
+    await expect(page.getByRole('button', { name: 'Submit application' })).toBeVisible()
     await look()
     await fillInApplication(page, applicant)
     await page.getByRole('button', { name: 'Submit application' }).click()

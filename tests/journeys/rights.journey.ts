@@ -26,6 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.request.post('/contact', { form: message, headers: { origin } })
     await page.goto('/privacy-policy')
     await page.getByRole('contentinfo').getByRole('link', { name: 'What do you hold about me?' }).click()
+    await expect(page.getByLabel('Email or phone number')).toBeVisible()
     await expectAccessible(page)
     await expectFits(page)
     await page.getByLabel('Email or phone number').fill(message.email)

@@ -225,6 +225,7 @@ test('the share picture of a page is rendered: 1200 by 630, in its own words', a
   const page = await visit()
   await page.goto('/events')
   await page.locator('main h3 a').first().click()
+  await page.waitForURL(/\/events\/./)
   const address = (await look(page, await page.content())).picture
   const ownEtag = async () => {
     const [own, fixed] = await Promise.all(

@@ -99,6 +99,7 @@ test('A-SEC-05: an owner replaces the app with a proof of the old one, and can n
   expect((await readMail(account.email, 'Your back-office account')).text).toContain('not used for it before')
   await expect(page.getByRole('button', { name: 'Switch off' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Replace' }).click()
+  await expect(page.locator('#key')).toBeVisible()
   await look(page, 'authenticator-replace')
   const key = (await page.locator('#key').textContent()) ?? ''
   const replace = async (proof: string) => {
@@ -150,6 +151,7 @@ test('AUT-15, A-SEC-04: a phone is verified by its code, and then opens the back
   const number = `078${String(Date.now()).slice(-7)}`
   await signIn(page, await anAdministrator(), '/admin/security')
   await page.getByRole('link', { name: 'Add a phone' }).click()
+  await expect(page.getByLabel('Phone')).toBeVisible()
   await look(page, 'phone')
   await page.getByLabel('Phone').fill('12')
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -198,6 +200,7 @@ test('A-SEC-05: a passkey is added and is the second step', async ({ visit }) =>
   })
   await signIn(page, account, '/admin/security')
   await page.getByRole('link', { name: 'Add a passkey' }).click()
+  await expect(page.getByLabel('Name of this device')).toBeVisible()
   await look(page, 'passkey')
   await page.getByLabel('Name of this device').fill('My laptop')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -233,6 +236,7 @@ test('A-SEC-06, AUT-28: after signing out everywhere else, the other browser is 
   await expect(there).toHaveURL(/\/admin\/login\?next=/)
   await expect(there.getByText('Authentication required')).toBeVisible()
   await here.getByRole('link', { name: 'Change' }).first().click()
+  await expect(here.getByLabel('New password')).toBeVisible()
   await look(here, 'password')
   await here.getByLabel('New password').fill('Dawn-over-Rusizi-4!')
   await here.getByRole('button', { name: 'Change password' }).click()

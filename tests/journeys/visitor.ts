@@ -80,6 +80,8 @@ const passed = process.env.SCREENS_PASSED
  * classes and names, at the same width and in the same theme. Undefined when it has passed already.
  */
 async function lookedAtBefore(page: Page, rules: string): Promise<{ remember: () => void } | undefined> {
+  // A document that has just been committed has no elements yet.
+  await page.waitForLoadState()
   if (!passed) return { remember() {} }
   const screen = createHash('sha256')
     .update(`${rules} ${await page.evaluate(describeScreen)}`)
@@ -142,6 +144,7 @@ async function look(page: Page, rules: 'all' | 'colours'): Promise<Result[]> {
 
 /** Expects no horizontal overflow. */
 export async function expectFits(page: Page): Promise<void> {
+  await page.waitForLoadState()
   const room = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -53,7 +53,8 @@ export function createRenderer(routes: RouteHandler): Render {
     const kept = incoming.headers['x-enhance'] === undefined ? undefined : visit.kept
     const isTooBusy = visit.isTooBusy === true && answer.status >= 500
     const status = isTooBusy ? 503 : answer.status
-    return { answer: withHeaders(answer, { status, cookies: visit.cookies, kept }), tags, isTooBusy }
+    const answered = withHeaders(answer, { status, cookies: visit.cookies, kept })
+    return { answer: answered, tags, isTooBusy: isTooBusy && !visit.hasOwnError }
   }
 }
 

@@ -29,6 +29,8 @@ export type Visit = {
   isOneOff?: boolean
   /** Set when the page failed because the database gave no connection or no answer in time: it may work later. */
   isTooBusy?: boolean
+  /** Set when the page has an error boundary of its own, whose words are shown instead of the general ones. */
+  hasOwnError?: boolean
 }
 
 export const visitContext = createContext<Visit | undefined>(undefined)
