@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './app/schema.server.ts',
+  schema: './app/**/*.table.server.ts',
   out: './database/migrations',
 })

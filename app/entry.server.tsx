@@ -8,20 +8,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import './hub.server.ts'
 import { config } from './platform/config.server.ts'
 import { mayWorkLater } from './platform/db/errors.server.ts'
 import { adsPolicy, type Beyond, pagePolicy, permissionsPolicy } from './platform/http/headers.server.ts'
 import { visitContext } from './platform/http/visit.ts'
 import { log } from './platform/log.server.ts'
-import './dashboard.server.ts'
-import './search-sources.server.ts'
-import './learners.server.ts'
-import './admin-search-sources.server.ts'
-import './passed.server.ts'
-import './personal-data.server.ts'
-import './private-pages.server.ts'
-import './registration-types.server.ts'
-import './settlements.server.ts'
 
 /** Renders the whole page before the first byte is sent: it is cached as a whole, and errors keep their status. */
 export default function handleRequest(

@@ -1,12 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { emails } from '~/emails.server.ts'
-import { fastPath } from '~/fast-paths.server.ts'
-import { counted, countedTags } from '~/features/advertising/ads/index.server.ts'
-import { site, siteTag } from '~/features/core/site/index.server.ts'
-import { showWith } from '~/features/people/notifications/index.server.ts'
-import { funding, startupsTag } from '~/features/website/startups/index.server.ts'
+import { hub } from '~/hub.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { listenForChanges } from '~/platform/db/listener.server.ts'
@@ -26,7 +21,6 @@ import { createDisk } from '~/platform/page-cache/disk.server.ts'
 import { createPageCache } from '~/platform/page-cache/page-cache.server.ts'
 import { invalidationChannel } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { offlineNotice, refusal } from '~/shells/refusal.server.tsx'
-import { smsTemplates } from '~/sms.server.ts'
 
 /** Everything that answers requests, wired together. */
 export async function createWeb() {
@@ -40,21 +34,15 @@ export async function createWeb() {
   )
   const maxBytes = PAGE_CACHE_MEGABYTES * 1024 * 1024
   const disk = createDisk(PAGE_CACHE_DIR, maxBytes)
-  site.persistTo(disk)
-  counted.persistTo(disk)
-  showWith({ mails: emails, texts: smsTemplates })
+  for (const value of hub.cachedValues) value.persistTo(disk)
 
   const listener = listenForChanges(DATABASE_URL, invalidationChannel, {
     onNotify(tag) {
-      if (tag === siteTag) site.invalidate()
-      if (tag === startupsTag) funding.invalidate()
-      if (countedTags.includes(tag)) counted.invalidate()
+      for (const value of hub.cachedValues) if (value.tags.includes(tag)) value.invalidate()
       pageCache.invalidate(tag)
     },
     onReconnect() {
-      site.invalidate()
-      funding.invalidate()
-      counted.invalidate()
+      for (const value of hub.cachedValues) value.invalidate()
       pageCache.invalidateAll()
     },
   })
@@ -74,7 +62,7 @@ export async function createWeb() {
     assetAt,
     pageCache,
     render,
-    fastPath: createFastPath(fastPath),
+    fastPath: createFastPath(hub.fastPaths),
     isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: (path) => factsOf(path)?.isWebhook === true,
     maxBodyOf: (path) => factsOf(path)?.maxBody,

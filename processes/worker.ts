@@ -1,15 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { jobs } from '~/jobs.server.ts'
+import { hub } from '~/hub.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { isDatabaseAway } from '~/platform/db/errors.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { startWorking } from '~/platform/jobs/worker.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
-import { schedule } from '~/schedule.server.ts'
 
 export async function createWorker() {
-  const boss = await startWorking(jobs, schedule)
+  const boss = await startWorking(hub.jobs, hub.schedule)
   return {
     /** Running jobs are finished; the rest wait for another worker. */
     async close(): Promise<void> {

@@ -81,7 +81,9 @@ async function start(): Promise<ViteDevServer> {
   const cli = await vite.ssrLoadModule('/processes/cli.ts')
   await cli.run(['migrate'])
   await cli.run(['seed', '--samples'])
-  const { makeOwner } = await vite.ssrLoadModule('/app/features/people/accounts/index.server.ts')
+  const { makeOwner } = await vite.ssrLoadModule(
+    '/app/features/people/accounts/commands/make-owner.server.ts',
+  )
   const { inTransaction } = await vite.ssrLoadModule('/app/platform/unit-of-work/unit-of-work.server.ts')
   await inTransaction({ actor: { kind: 'cli' } }, (work: unknown) =>
     makeOwner(work, { ...demoOwner, appKey: demoKey }),

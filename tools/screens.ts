@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { adminMenu } from '../app/admin-menu.ts'
 import { lightChromium } from './chromium.ts'
 import {
   demoCode,
@@ -39,7 +38,11 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 try {
   const pages = await publicPages()
-  const screens = adminMenu.flatMap(({ entries }) => entries.map(({ href }) => href))
+  const printed = execFileSync(process.execPath, ['build/server/cli.js', 'screens'], { encoding: 'utf8' })
+  const screens = printed
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ', 1)[0] ?? '')
   for (const width of widths) {
     const context = await browser.newContext({ baseURL: stack.origin, viewport: { width, height: 900 } })
     const page = await context.newPage()

@@ -46,6 +46,7 @@ test('nothing is sent to a server that cannot prove its name', async () => {
 })
 
 test('redirects are not followed', async () => {
+  asked.length = 0
   const answer = await fetchOnce(`${await addressOf(plain, 'http')}/moved`, {}, 5)
   expect(answer).toMatchObject({ is: 'reply', status: 302 })
   expect(asked).toEqual(['/moved'])

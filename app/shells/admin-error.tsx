@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
-import { adminMenu, isCurrent } from '~/admin-menu.ts'
 import { Connection, Disconnected } from '~/features/core/dashboard/components/disconnected.tsx'
 import { isNoAnswer, noNetwork } from '~/kits/admin/network.ts'
+import { adminMenu, isCurrent } from '~/screens.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { ErrorState } from '~/ui/admin/error-state.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'

@@ -1,6 +1,6 @@
-import { countsFor } from '~/admin-counts.server.ts'
 import { idleMinutes } from '~/features/people/accounts/index.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { countsFor } from './admin-counts.server.ts'
 
 /**
  * AUT-02 to AUT-04: the state of the session and the pending counts, for the open page. Polling also extends the

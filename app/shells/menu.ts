@@ -1,12 +1,12 @@
-import { openPages } from '~/open-pages.ts'
 import { type Locale, localeNames, locales, localPath } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
+import { openPages } from '~/platform/open-pages.ts'
 import type { MenuEntry, MenuLink } from '~/ui/menu.tsx'
 
 type Place = { path: string; locale: Locale }
 
 /** NAV-06, NAV-07: the main menu in its order. */
-export function mainMenu(place: Place, open = openPages): MenuEntry[] {
+export function mainMenu(place: Place, open = openPages()): MenuEntry[] {
   const services = links(place, open, [
     ['/services', m.nav_our_services],
     ['/impact', m.nav_our_impact],
@@ -31,7 +31,7 @@ export function mainMenu(place: Place, open = openPages): MenuEntry[] {
 }
 
 /** NAV-08 */
-export function callsToAction(place: Place, open = openPages): { join?: MenuLink; donate?: MenuLink } {
+export function callsToAction(place: Place, open = openPages()): { join?: MenuLink; donate?: MenuLink } {
   return {
     join: links(place, open, [['/membership', m.nav_join]])[0],
     donate: links(place, open, [['/donation', m.nav_donate]])[0],
@@ -39,7 +39,7 @@ export function callsToAction(place: Place, open = openPages): { join?: MenuLink
 }
 
 /** NAV-10, and the two pages no menu names (NAV-13). */
-export function footerMenu(place: Place, open = openPages): MenuLink[] {
+export function footerMenu(place: Place, open = openPages()): MenuLink[] {
   return links(place, open, [
     ['/', m.nav_home],
     ['/about', m.nav_about],

@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import '~/registration-types.server.ts'
 import * as enroll from '~/features/learning/enrollments/pages/enroll.tsx'
 import * as book from '~/features/money/bookings/pages/book.tsx'
 import * as quote from '~/features/money/bookings/pages/quote.tsx'

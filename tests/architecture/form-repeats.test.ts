@@ -1,5 +1,5 @@
+import '~/hub.server.ts'
 import { beforeEach, expect, test } from 'vitest'
-import '~/registration-types.server.ts'
 import * as enroll from '~/features/learning/enrollments/pages/enroll.tsx'
 import * as join from '~/features/money/memberships/pages/apply.tsx'
 import * as register from '~/features/offers/events/pages/register.tsx'

@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import '~/registration-types.server.ts'
 import * as book from '~/features/money/bookings/pages/book.tsx'
 import * as join from '~/features/money/memberships/pages/apply.tsx'
 import * as register from '~/features/offers/events/pages/register.tsx'

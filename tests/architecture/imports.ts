@@ -19,10 +19,9 @@ const importRules: ImportRule[] = [
     ({ from, to, kind }) => from.startsWith('app/') && kind === 'file' && !to.startsWith('app/'),
   ),
   rule(
-    'tables of contents and shells import each other and the layers below them',
+    'the root of app and the shells import each other and the layers below them',
     (edge) =>
-      isFrom(edge, 'contents', 'shells') &&
-      !leadsTo(edge, ['contents', 'shells', 'features', ...belowFeatures]),
+      isFrom(edge, 'root', 'shells') && !leadsTo(edge, ['root', 'shells', 'features', ...belowFeatures]),
   ),
   rule(
     'features import features, kits, ui and platform',
@@ -42,6 +41,15 @@ const importRules: ImportRule[] = [
     'enhance imports its own files and no package',
     (edge) => layerOf(edge.from) === 'enhance' && (edge.kind !== 'file' || layerOf(edge.to) !== 'enhance'),
   ),
+  // A feature is a folder and a line in features.ts: nothing else has to change when one is added or removed.
+  rule(
+    'no feature is named outside the features, except by a shell that cannot be without it',
+    (edge) =>
+      edge.kind === 'file' &&
+      placeInFeature(edge.to).feature !== undefined &&
+      (isFrom(edge, 'root', 'processes') ||
+        (isFrom(edge, 'shells') && !framing.includes(placeInFeature(edge.to).feature ?? ''))),
+  ),
   rule('a feature enters another through its public API', (edge) => crosses(edge) && !publicApi(edge.to)),
   rule(
     'components of another feature are shown by pages and components',
@@ -51,6 +59,7 @@ const importRules: ImportRule[] = [
       !/^(?:pages|admin|components)\//.test(placeInFeature(edge.from).inside),
   ),
   { name: 'features form no cycle', check: circle },
+  { name: 'files form no cycle', check: circleOfFiles },
   { name: 'areas form no cycle', check: circleOfAreas },
   rule(
     'commands, queries, jobs, rules, policies and states import neither React nor React Router',
@@ -68,7 +77,31 @@ const importRules: ImportRule[] = [
       !mayRead.some(({ file, names }) => file === from && (!names || names.includes(to))),
   ),
   // Otherwise the rules above could be bypassed.
-  rule('no import path is computed', ({ kind }) => kind === 'computed'),
+  rule(
+    'no import path is computed, except where the features are put together',
+    ({ from, to, kind }) =>
+      kind === 'computed' && !(composing.includes(from) && to.includes('features/*/*/')),
+  ),
+]
+
+/** The features in the frame of every page: without them there is no site and no back-office. */
+export const framing = [
+  'advertising/ads',
+  'core/admin-search',
+  'core/dashboard',
+  'core/site',
+  'home/pages',
+  'offers/checkin',
+  'people/accounts',
+  'people/people',
+]
+
+/** The files that read what the features declare of themselves. */
+const composing = [
+  'app/hub.server.ts',
+  'app/routes.ts',
+  'app/screens.ts',
+  'app/shells/route-decisions.server.ts',
 ]
 
 /** The files that may read the environment, and why. Without names: all variables. */
@@ -128,11 +161,11 @@ function rule(name: string, isBroken: (edge: Edge) => boolean): ImportRule {
   return { name, check: (edge) => asked(edge) }
 }
 
-/** The folder that determines the rules; files directly in app are the tables of contents. */
+/** The folder that determines the rules; files directly in app connect the features. */
 function layerOf(path: string): string {
   const [top = '', folder = '', ...rest] = path.split('/')
   if (top !== 'app') return top
-  return rest.length === 0 ? 'contents' : folder
+  return rest.length === 0 ? 'root' : folder
 }
 
 const isFrom = ({ from, kind }: Edge, ...layers: string[]) =>
@@ -177,8 +210,8 @@ function publicApi(path: string): 'logic' | 'components' | undefined {
 }
 
 /** Tables refer to each other in both directions, and types do not exist at run time: neither counts. */
-const counts = ({ to, isType }: Edge) =>
-  !isType && placeInFeature(to).feature !== undefined && !to.endsWith('.table.server.ts')
+const counts = ({ to, kind, isType }: Edge) =>
+  kind === 'file' && !isType && to.startsWith('app/') && !to.endsWith('.table.server.ts')
 
 /** The files that can be part of a cycle: files that import no other of them are removed until none is left. */
 const aroundCircles = rememberedOf((graph: Graph): ReadonlySet<string> => {
@@ -191,9 +224,18 @@ const aroundCircles = rememberedOf((graph: Graph): ReadonlySet<string> => {
 })
 
 function circle(edge: Edge, graph: Graph): string | undefined {
-  if (!crosses(edge) || !counts(edge)) return
+  return crosses(edge) ? wayBack(edge, graph, counts) : undefined
+}
+
+/** Inside one feature, or outside all of them. */
+function circleOfFiles(edge: Edge, graph: Graph): string | undefined {
+  const isInside = (next: Edge) => counts(next) && !crosses(next)
+  return isInside(edge) ? wayBack(edge, graph, isInside) : undefined
+}
+
+function wayBack(edge: Edge, graph: Graph, isStep: (next: Edge) => boolean): string | undefined {
   const around = aroundCircles(graph)
-  if (!around.has(edge.from) || !around.has(edge.to)) return
+  if (!isStep(edge) || !around.has(edge.from) || !around.has(edge.to)) return
   const ways: string[][] = [[edge.from, edge.to]]
   const seen = new Set<string>()
   for (const way of ways) {
@@ -201,7 +243,7 @@ function circle(edge: Edge, graph: Graph): string | undefined {
     if (here === edge.from) return way.join(' → ')
     if (seen.has(here)) continue
     seen.add(here)
-    for (const next of graph.get(here)?.filter(counts) ?? []) ways.push([...way, next.to])
+    for (const next of graph.get(here)?.filter(isStep) ?? []) ways.push([...way, next.to])
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DecidedRoute } from '../../app/route-decisions.server.ts'
+import type { DecidedRoute } from '../../app/shells/route-decisions.server.ts'
 import { type Actor, decide, judge, leaks, readRuns, trespasses } from '../journeys/matrix-cells.ts'
 
 // The matrix itself runs on the built product (tests/journeys). Here its checks are shown to be able to fail.

@@ -9,8 +9,10 @@ const verbNoun = '[a-z0-9]+(?:-[a-z0-9]+)+'
 const roles = [
   'README\\.md',
   'routes\\.ts',
+  'feature\\.server\\.ts',
+  'screens\\.ts',
   '(?:admin\\.)?index\\.server\\.ts',
-  `${word}\\.(?:table|rules|queries|jobs|links|adapter|record)\\.server\\.ts`,
+  `${word}\\.(?:table|rules|queries|jobs|links|adapter|record|grants|cli|queues)\\.server\\.ts`,
   `${word}\\.(?:options|states|policy|client|worker)\\.ts`,
   `commands/${verbNoun}\\.server\\.ts`,
   `emails/${word}\\.email\\.tsx`,

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { decideRoutes } from '../../app/route-decisions.server.ts'
+import { decideRoutes } from '../../app/shells/route-decisions.server.ts'
 
 type Module = Record<string, unknown>
 const may = (permission: string) => Object.assign(() => null, { permission })

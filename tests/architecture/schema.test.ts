@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { is, sql } from 'drizzle-orm'
-import { getTableConfig, PgTable, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { hub } from '../../app/hub.server.ts'
 import { dataTag, id, personal, plain } from '../../app/platform/db/columns.server.ts'
 import { dataSubject, dataSubjectProblems } from '../../app/platform/db/data-subject.server.ts'
 import { db } from '../../app/platform/db/db.server.ts'
-import * as schema from '../../app/schema.server.ts'
 import { withDatabase } from '../support/database.ts'
 
 withDatabase()
 
-const tables = Object.values(schema).flatMap((entry: unknown) => (is(entry, PgTable) ? [entry] : []))
+const { tables } = hub
 
 function untagged(table: PgTable): string[] {
   const { name, columns } = getTableConfig(table)
@@ -74,7 +74,7 @@ test('tables and migrations agree', () => {
   // In its own process, because drizzle-kit loads the tables in its own way.
   execFileSync(
     'drizzle-kit',
-    ['generate', '--dialect', 'postgresql', '--schema', './app/schema.server.ts', '--out', folder],
+    ['generate', '--dialect', 'postgresql', '--schema', './app/**/*.table.server.ts', '--out', folder],
     {
       stdio: 'pipe',
     },

@@ -1,5 +1,5 @@
 import { type Group, groups, isAllowed, type Permission } from '../../app/kits/admin/permissions.ts'
-import type { DecidedRoute } from '../../app/route-decisions.server.ts'
+import type { DecidedRoute } from '../../app/shells/route-decisions.server.ts'
 
 /**
  * Who sends the request: 'nothing' is not signed in, 'not admin' is no administrator, an empty list is an administrator

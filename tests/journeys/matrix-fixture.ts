@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { DecidedRoute } from '../../app/route-decisions.server.ts'
+import type { DecidedRoute } from '../../app/shells/route-decisions.server.ts'
 import { freePort } from '../../tools/postgres.ts'
 import { startProgram, stopProcess } from '../../tools/processes.ts'
 import { isAnswering, waitFor } from '../../tools/stack.ts'

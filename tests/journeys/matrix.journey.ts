@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { DecidedRoute } from '../../app/route-decisions.server.ts'
+import type { DecidedRoute } from '../../app/shells/route-decisions.server.ts'
 import {
   type Actor,
   actors,

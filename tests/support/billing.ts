@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { PaymentMethod } from '~/features/core/site/settings.options.ts'
 import { startPayment } from '~/features/money/payments/commands/start-payment.server.ts'
 import { submitPayment } from '~/features/money/payments/commands/submit-payment.server.ts'
-import { openBill, type Product, settleWith } from '~/features/money/payments/index.server.ts'
+import { openBill, type Product, products } from '~/features/money/payments/index.server.ts'
 import { payments } from '~/features/money/payments/payment.table.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
@@ -41,9 +41,9 @@ export function withBilling() {
   }
   let before: readonly Product[]
   beforeAll(() => {
-    before = settleWith([product])
+    before = products.set([product])
   })
-  afterAll(() => void settleWith(before))
+  afterAll(() => void products.set(before))
   beforeEach(async () => {
     // The simulator's firewall allows notices to our own host only.
     config().PUBLIC_ORIGIN = simulator.world().origin

@@ -11,7 +11,7 @@ import {
   type Bill,
   type Product,
   productOf,
-  settleWith,
+  products,
 } from '~/features/money/payments/product.adapter.server.ts'
 import { refunds } from '~/features/money/payments/refund.table.server.ts'
 import { people } from '~/features/people/people/people.table.server.ts'
@@ -70,13 +70,13 @@ export function withShelf() {
         return []
       }
     })
-    settleWith([product])
+    products.set([product])
   })
   beforeEach(() => {
     for (const map of [shelf.standings, shelf.granted, shelf.takenBack, shelf.worth]) map.clear()
     shelf.isGone = false
   })
-  afterAll(() => settleWith(real))
+  afterAll(() => products.set(real))
   return shelf
 }
 

@@ -78,7 +78,7 @@ export const keysOf = (table: PgTable) => {
 }
 
 /** The declared owner, or the one its columns imply: `person_id`, or a foreign key to a row with an owner. */
-export function dataSubjectOf(table: PgTable, tables: PgTable[]): DataSubject | undefined {
+export function dataSubjectOf(table: PgTable, tables: readonly PgTable[]): DataSubject | undefined {
   const own = said.get(table)
   if (own) return own
   const { columns, foreignKeys } = getTableConfig(table)
@@ -96,7 +96,7 @@ export function dataSubjectOf(table: PgTable, tables: PgTable[]): DataSubject | 
 }
 
 /** Every table with personal rows, ready to be queried. */
-export function subjectTables(tables: PgTable[]): SubjectTable[] {
+export function subjectTables(tables: readonly PgTable[]): SubjectTable[] {
   return tables.flatMap((table) => {
     const dataSubject = dataSubjectOf(table, tables)
     if (dataSubject?.whose !== 'people') return []
@@ -118,7 +118,7 @@ export function subjectTables(tables: PgTable[]): SubjectTable[] {
 }
 
 /** What keeps access, erasure and retention from reaching a table, in sentences for the developer. */
-export function dataSubjectProblems(tables: PgTable[]): string[] {
+export function dataSubjectProblems(tables: readonly PgTable[]): string[] {
   return tables.flatMap((table) => {
     const name = getTableName(table)
     const { columns } = getTableConfig(table)

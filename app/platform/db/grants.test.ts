@@ -4,14 +4,15 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { siteTag } from '~/features/core/site/index.server.ts'
 import { sendContactMessage } from '~/features/people/enquiries/commands/send-contact-message.server.ts'
-import { grants, publicQueues } from '~/grants.server.ts'
-import { jobs } from '~/jobs.server.ts'
+import { hub } from '~/hub.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seed } from '../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
 import { db, onPublicSide, onStaffSide } from './db.server.ts'
 import { sqlState } from './errors.server.ts'
 import { applyGrants } from './grants.server.ts'
+
+const { grants, jobs, publicQueues } = hub
 
 withDatabase()
 beforeEach(seed)

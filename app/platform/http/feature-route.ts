@@ -2,4 +2,28 @@
  * An address of a feature, and the file in its folder that serves it. Children are shown inside their parent: a panel
  * or a dialog over its list.
  */
-export type FeatureRoute = { path?: string; index?: true; file: string; children?: FeatureRoute[] }
+export type FeatureRoute = {
+  path?: string
+  index?: true
+  file: string
+  children?: FeatureRoute[]
+  /** The screen of another feature over which it opens. */
+  under?: string
+  /** Why it needs neither a permission nor the form of the page. */
+  open?: string
+  /** An endpoint with the same response for everybody, which may be cached: what it tells. */
+  sameForAll?: string
+}
+
+/** The routes of a feature, by the layout around them. Public ones exist once in every language. */
+export type FeatureRoutes = {
+  publicRoutes?: FeatureRoute[]
+  /** Nothing leads away from an exam. */
+  examRoutes?: FeatureRoute[]
+  /** Public, and without any layout. */
+  bareRoutes?: FeatureRoute[]
+  signInRoutes?: FeatureRoute[]
+  adminRoutes?: FeatureRoute[]
+  /** For machines: no language and no layout. */
+  endpointRoutes?: FeatureRoute[]
+}

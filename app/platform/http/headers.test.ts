@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { config } from '../config.server.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { loadAssets } from './assets.server.ts'
@@ -41,6 +41,9 @@ const handler = createHandler({
 })
 const server = createServer(handler.handle)
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+beforeEach(() => {
+  assetAt = loadAssets(folder)
+})
 afterAll(() => void server.close())
 afterEach(() => {
   config().PUBLIC_ORIGIN = before
@@ -83,12 +86,10 @@ test('every response enforces https for two years, for every subdomain too', asy
 })
 
 test('control: on a local hub without https, none does', async () => {
-  assetAt = loadAssets(folder)
   for (const answer of await answers()) expect(answer.headers.has('strict-transport-security')).toBe(false)
 })
 
 test('every response is only what its type says, is in no frame and is read by no other site', async () => {
-  assetAt = loadAssets(folder)
   for (const { headers, url } of await answers()) {
     expect(headers.get('x-content-type-options'), url).toBe('nosniff')
     expect(headers.get('content-security-policy'), url).toMatch(
@@ -100,7 +101,6 @@ test('every response is only what its type says, is in no frame and is read by n
 })
 
 test('every response with a body names its type, and text its charset', async () => {
-  assetAt = loadAssets(folder)
   for (const answer of await answers()) {
     if ((await answer.clone().text()) === '') continue
     expect(answer.headers.get('content-type'), answer.url).toMatch(

@@ -6,9 +6,17 @@ import { executeJobSql, type Tx } from '../db/db.server.ts'
 import { listenForChanges } from '../db/listener.server.ts'
 import { log } from '../log.server.ts'
 
-/** A kind of background work. Jobs carry ids, and running one twice is harmless. */
-export type Job<Payload extends object> = {
+/** Where jobs of one kind wait. Whoever adds one need not know the code that runs it. */
+export type Queue<Payload extends object> = {
   name: string
+  /** Never set: only its type says what the jobs carry. */
+  carries?: (payload: Payload) => void
+}
+
+export const defineQueue = <Payload extends object>(name: string): Queue<Payload> => ({ name })
+
+/** A kind of background work. Jobs carry ids, and running one twice is harmless. */
+export type Job<Payload extends object> = Queue<Payload> & {
   run: (payload: Payload) => Promise<void>
   /** How many may run in parallel, where each waits for an outside service and one must not delay the others. */
   atOnce?: number
@@ -19,6 +27,12 @@ export type Job<Payload extends object> = {
 export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
   return job
 }
+
+/** The same for a queue that the job itself, or what it calls, adds to. */
+export const jobOf = <Payload extends object>(
+  queue: Queue<Payload>,
+  job: Omit<Job<Payload>, keyof Queue<Payload>>,
+): Job<Payload> => ({ ...queue, ...job })
 
 /**
  * A job started by the clock: by the hub's time, or every few seconds in each worker, bypassing the queue. The latter
@@ -89,7 +103,7 @@ export type Start = { afterSeconds?: number; first?: boolean }
 
 export async function enqueue<Payload extends object>(
   tx: Tx,
-  job: Job<Payload>,
+  { name }: Queue<Payload>,
   payload: Payload,
   { afterSeconds, first }: Start = {},
 ): Promise<void> {
@@ -98,7 +112,7 @@ export async function enqueue<Payload extends object>(
     sender = undefined
     throw error
   })
-  await boss.send(job.name, payload, {
+  await boss.send(name, payload, {
     db: fromDrizzle(tx, sql),
     startAfter: afterSeconds,
     priority: first ? 1 : 0,

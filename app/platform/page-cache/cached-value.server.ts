@@ -1,12 +1,14 @@
 import { log } from '../log.server.ts'
 import type { Disk } from './disk.server.ts'
 
+export type CachedValue = Pick<ReturnType<typeof cachedValue>, 'tags' | 'persistTo' | 'invalidate'>
+
 /**
  * A value every page needs (the footer's addresses, the figures), cached in memory until its tag is invalidated. When
  * it cannot be read, for whatever reason, the last known value is used, from memory or from disk: a page without its
  * footer helps nobody. Such a page must not be cached as fresh; see `isFresh`.
  */
-export function cachedValue<Value>(name: string, load: () => Promise<Value>) {
+export function cachedValue<Value>(name: string, tags: readonly string[], load: () => Promise<Value>) {
   let value: Value | undefined
   let fresh = false
   let disk: Disk | undefined
@@ -23,6 +25,9 @@ export function cachedValue<Value>(name: string, load: () => Promise<Value>) {
   }
 
   return {
+    /** What it is made of: a change of any of them invalidates it. */
+    tags,
+
     persistTo(where: Disk): void {
       disk = where
     },

@@ -240,7 +240,7 @@ test('the copies on disk stay within their limit', () => {
 test('a setting read while it was being changed is used once, but not cached', async () => {
   let value = 'old'
   let wait = Promise.resolve()
-  const setting = cachedValue('setting', async () => {
+  const setting = cachedValue('setting', [], async () => {
     const read = value
     await wait
     return read
@@ -259,7 +259,7 @@ test('a setting read while it was being changed is used once, but not cached', a
 
 test('a setting that cannot be read again keeps its last known value, and is not fresh', async () => {
   let works = true
-  const setting = cachedValue('setting', async () => {
+  const setting = cachedValue('setting', [], async () => {
     if (!works) throw new Error('too slow')
     return 'known'
   })
@@ -281,7 +281,7 @@ test('a setting never read comes from its copy on disk; a broken copy counts as 
   }
   disk.write('good', '"copied"')
   disk.write('broken', '{"half')
-  const [good, broken] = [cachedValue<string>('good', away), cachedValue<string>('broken', away)]
+  const [good, broken] = [cachedValue<string>('good', [], away), cachedValue<string>('broken', [], away)]
   good.persistTo(disk)
   broken.persistTo(disk)
   expect(await good.get()).toBe('copied')

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { type Tx, transaction } from '../db/db.server.ts'
-import { enqueue, type Job, type Start } from '../jobs/queue.server.ts'
+import { enqueue, type Queue, type Start } from '../jobs/queue.server.ts'
 import { networkOf } from '../networks.ts'
 import { sign } from '../signing.server.ts'
 import { auditLog } from './audit.table.server.ts'
@@ -18,7 +18,7 @@ export type UnitOfWork = {
   now: Date
   /** A pseudonym of the requesting network, by which its share of a limit is counted. It reveals no address. */
   network?: string
-  enqueue: <Payload extends object>(job: Job<Payload>, payload: Payload, start?: Start) => Promise<void>
+  enqueue: <Payload extends object>(queue: Queue<Payload>, payload: Payload, start?: Start) => Promise<void>
   audit: (line: {
     action: string
     subject: string
@@ -54,7 +54,7 @@ function unitOfWork(tx: Tx, actor: Actor, now: Date): UnitOfWork {
     actor,
     now,
     network: currentNetwork.getStore(),
-    enqueue: (job, payload, start) => enqueue(tx, job, payload, start),
+    enqueue: (queue, payload, start) => enqueue(tx, queue, payload, start),
     audit: async (line) => {
       await tx
         .insert(auditLog)

@@ -16,7 +16,7 @@ export const adsTag = 'ads'
 /** All tags of a page with an ad box: its pictures become ready later, and networks are switched in the settings. */
 export const adsTags = [adsTag, settingTag('ads'), filesTag('public')]
 /** Invalidating one of these reloads the countable items and their click targets. */
-export const countedTags = [adsTag, sponsoredTag]
+const countedTags = [adsTag, sponsoredTag]
 
 type Box = { id: string; placement: AdPlacement; format: AdFormat }
 type HouseAd = Box & {
@@ -89,7 +89,9 @@ type Counted = { link?: string; isShown: boolean }
  * All countable items with their click targets. Cached by each web process, because every view needs them. Items that
  * are no longer shown are included, because pages that are still open somewhere link to them.
  */
-export const counted = cachedValue<Record<string, Counted>>('counted', () => onPublicSide(readCounted))
+export const counted = cachedValue<Record<string, Counted>>('counted', countedTags, () =>
+  onPublicSide(readCounted),
+)
 
 async function readCounted(): Promise<Record<string, Counted>> {
   const units = await db()

@@ -6,8 +6,6 @@ import { currentLocale } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
 import { type AdView, adsForShowing, adsTags } from './ad.queries.server.ts'
 
-export { counted, countedTags } from './ad.queries.server.ts'
-
 /**
  * The ads of one page, for its loader. Only pages that call this have ads: no form, payment, exam or certificate does.
  * With `networks`, also ads from networks (ADS-07): never on a page where visitors enter personal data.

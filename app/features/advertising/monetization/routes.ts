@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
 /** Opened by a secret link, in three languages. */
 export const publicRoutes: FeatureRoute[] = [{ path: 'sponsor/:key', file: 'pages/sponsor-report.tsx' }]
 
-/** The dialogs of features/advertising/ads open over this screen, too: see app/routes.ts. */
+/** The dialogs of features/advertising/ads open over this screen, too. */
 export const adminRoutes: FeatureRoute[] = [
   {
     path: 'ads',

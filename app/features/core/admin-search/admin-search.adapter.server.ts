@@ -3,6 +3,7 @@ import { firstFound, type List, lookThrough } from '~/kits/admin/list.server.ts'
 import type { Permission } from '~/kits/admin/permissions.ts'
 import { idsByWords } from '~/kits/content/word-search.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { extensionPoint } from '~/platform/extension-point.ts'
 import { searchOf } from '~/platform/words.ts'
 
 /** A search result. */
@@ -20,6 +21,8 @@ export type AdminSearchHit = {
 export type AdminSearchSource = {
   /** The name of its screen: 'Registrations'. */
   name: string
+  /** Its place among the results: the large ones first, because they take longest. */
+  position?: number
   /** Without it this kind is not searched. */
   permission: Permission
   /** Without it a hit links to the list, because its own page would refuse. */
@@ -30,7 +33,7 @@ export type AdminSearchSource = {
   find: (db: Reader, input: string, limit: number) => Promise<AdminSearchHit[]>
 }
 
-type Listed<Row> = Pick<AdminSearchSource, 'name' | 'permission' | 'opens'> & {
+type Listed<Row> = Pick<AdminSearchSource, 'name' | 'position' | 'permission' | 'opens'> & {
   path: string
   list: List<Row & { id: string }>
   /** Where the list's default order does not suit a search. */
@@ -82,16 +85,5 @@ async function firstByWords<Row extends { id: string }>(
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** A screen of the back-office. */
-export type AdminSearchScreen = { label: string; description: string; href: string; permission: Permission }
-
-type Contents = { kinds: readonly AdminSearchSource[]; screens: readonly AdminSearchScreen[] }
-
-let all: Contents = { kinds: [], screens: [] }
-
-/** The table of contents registers the kinds and screens; this feature knows none of them. */
-export function handOverAdminSearch(contents: Contents): void {
-  all = contents
-}
-
-export const adminSearchContents = () => all
+/** The searchable kinds, in the order of the results; this feature knows none of them. */
+export const adminSearchSources = extensionPoint<AdminSearchSource>()

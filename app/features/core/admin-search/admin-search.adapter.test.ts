@@ -1,7 +1,7 @@
+import { screens } from '~/kits/admin/screen.ts'
+import '~/hub.server.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import '~/admin-search-sources.server.ts'
-import '~/registration-types.server.ts'
 import type { Group } from '~/kits/admin/permissions.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -25,7 +25,7 @@ import { findOrCreatePerson, showCode } from '../../people/people/index.server.t
 import { partners, partnerTexts } from '../../website/partners/partner.table.server.ts'
 import { teamMembers, teamMemberTexts } from '../../website/team/team.table.server.ts'
 import { testimonials, testimonialTexts } from '../../website/testimonials/testimonial.table.server.ts'
-import { type AdminSearchSource, adminSearchContents } from './admin-search.adapter.server.ts'
+import { type AdminSearchSource, adminSearchSources } from './admin-search.adapter.server.ts'
 import { adminSearch } from './admin-search.queries.server.ts'
 
 withDatabase()
@@ -153,8 +153,8 @@ async function oneOfEach(): Promise<void> {
   await anAdministrator({ email: 'imigani@hub.test', groups: ['content'] })
 }
 
-const namesFor = async (groups: Group[], contents = adminSearchContents()) =>
-  (await adminSearch('imigani', groups, contents)).groups.map(({ name }) => name)
+const namesFor = async (groups: Group[], kinds = adminSearchSources()) =>
+  (await adminSearch('imigani', groups, { kinds, screens: screens() })).groups.map(({ name }) => name)
 
 const content = [
   'Opportunities',
@@ -230,9 +230,9 @@ test('a search finds only records that the permissions allow', async () => {
 
 test('control: without the check everyone finds everything', async () => {
   await oneOfEach()
-  const { kinds, screens } = adminSearchContents()
+  const kinds = adminSearchSources()
   const unchecked = kinds.map((kind): AdminSearchSource => ({ ...kind, permission: 'panel' }))
-  expect(await namesFor(['finance'], { kinds: unchecked, screens })).toHaveLength(kinds.length)
+  expect(await namesFor(['finance'], unchecked)).toHaveLength(kinds.length)
 })
 
 test('hits lead staff who may read but not change to the list, never to a page that refuses', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Group, isAllowed } from '~/kits/admin/permissions.ts'
+import { screens as allScreens, type Screen } from '~/kits/admin/screen.ts'
 import { shortDate } from '~/platform/clock.ts'
 import { type Tx, transaction } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
@@ -7,9 +8,8 @@ import { log } from '~/platform/log.server.ts'
 import { wordsIn } from '~/platform/words.ts'
 import {
   type AdminSearchHit,
-  type AdminSearchScreen,
   type AdminSearchSource,
-  adminSearchContents,
+  adminSearchSources,
 } from './admin-search.adapter.server.ts'
 import {
   type AdminSearchAnswer,
@@ -34,11 +34,11 @@ export const typedIn = (query: URLSearchParams) =>
     .slice(0, longestSearch)
     .toWellFormed()
 
-/** All matches that these groups may read, by kind, in the order of the table of contents. */
+/** All matches that these groups may read, by kind, screens first. */
 export async function adminSearch(
   input: string,
   groups: readonly Group[],
-  { kinds, screens } = adminSearchContents(),
+  { kinds, screens } = { kinds: adminSearchSources(), screens: allScreens() },
   bound = patience,
 ): Promise<AdminSearchAnswer> {
   if (input.length < shortestSearch) return { q: input, isTooShort: true, groups: [] }
@@ -117,11 +117,7 @@ function groupOf(
 }
 
 /** Screens that match every typed word by prefix; matches in the name before matches in the description. */
-function screensNamed(
-  screens: readonly AdminSearchScreen[],
-  input: string,
-  groups: readonly Group[],
-): AdminSearchScreen[] {
+function screensNamed(screens: readonly Screen[], input: string, groups: readonly Group[]): Screen[] {
   const words = wordsIn(input)
   const has = (text: string) => {
     const own = wordsIn(text)
@@ -133,7 +129,7 @@ function screensNamed(
   return [...byLabel, ...described]
 }
 
-const screenGroup = (screens: AdminSearchScreen[]): AdminSearchGroup => ({
+const screenGroup = (screens: Screen[]): AdminSearchGroup => ({
   name: 'Screens',
   hits: screens
     .slice(0, hitsShown)

@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import '~/admin-search-sources.server.ts'
 import type { Group } from '~/kits/admin/permissions.ts'
 import { log } from '~/platform/log.server.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'

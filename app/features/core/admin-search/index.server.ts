@@ -1,6 +1,6 @@
 export {
   type AdminSearchHit,
   type AdminSearchSource,
-  handOverAdminSearch,
+  adminSearchSources,
   listSource,
 } from './admin-search.adapter.server.ts'

@@ -5,6 +5,7 @@ import type { Staff } from '~/kits/admin/staff.ts'
 import { agoInWords, dueInWords, spanInWords } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { byPosition, extensionPoint } from '~/platform/extension-point.ts'
 import { log } from '~/platform/log.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import {
@@ -21,7 +22,7 @@ export type Waiting = { id: string; who: string; what: string; href: string; due
 /** A visitor's action: 'Patrick Nshuti' 'applied to Startup incubation'. */
 export type Activity = { id: string; who: string; did: string; area: string; href: string; at: Date }
 
-type ForWhom = { permission: Permission }
+type ForWhom = { permission: Permission; position?: number }
 type Count = (db: Reader) => Promise<number>
 
 /** The parts that features add to the dashboard. Parts without permission are neither shown nor counted. */
@@ -53,12 +54,8 @@ export type Dashboard = {
   links: (ForWhom & { label: string; icon: DashboardIcon; href: string })[]
 }
 
-let parts: Dashboard = { waiting: [], attention: [], activity: [], records: [], links: [] }
-
-/** The table of contents registers the parts of all features; this feature knows none of them. */
-export function handOverDashboard(all: Dashboard): void {
-  parts = all
-}
+/** What the features add to the dashboard; this feature knows none of them. */
+export const dashboard = extensionPoint<Partial<Dashboard>>()
 
 /** Counts a table up to the limit. */
 export const countOf =
@@ -68,8 +65,11 @@ export const countOf =
 
 /** Everything on the dashboard. Each part is queried separately, and one that fails is undefined (A-DSH-06). */
 export async function dashboardFor(db: Reader, { groups }: Pick<Staff, 'groups'>, now: Date) {
-  const mine = <Part extends ForWhom>(list: Part[]) =>
-    list.filter(({ permission }) => isAllowed(permission, groups))
+  const mine = <Part extends keyof Dashboard>(part: Part) =>
+    dashboard()
+      .flatMap((added): ForWhom[] => added[part] ?? [])
+      .filter(({ permission }) => isAllowed(permission, groups))
+      .toSorted(byPosition) as Dashboard[Part]
   const tries: boolean[] = []
   async function tried<Value>(what: string, ask: () => Promise<Value>): Promise<Value | undefined> {
     try {
@@ -84,11 +84,9 @@ export async function dashboardFor(db: Reader, { groups }: Pick<Staff, 'groups'>
   }
 
   const [waiting, attention, activity, records] = await Promise.all([
+    Promise.all(mine('waiting').map(({ label, oldest }) => tried(label, () => oldest(db, todayShown + 1)))),
     Promise.all(
-      mine(parts.waiting).map(({ label, oldest }) => tried(label, () => oldest(db, todayShown + 1))),
-    ),
-    Promise.all(
-      mine(parts.attention).map(async ({ label, href, count, oldest }) => {
+      mine('attention').map(async ({ label, href, count, oldest }) => {
         const [counted, since] = await Promise.all([
           tried(label, () => count(db)),
           oldest && tried(label, () => oldest(db)),
@@ -101,11 +99,9 @@ export async function dashboardFor(db: Reader, { groups }: Pick<Staff, 'groups'>
         }
       }),
     ),
+    Promise.all(mine('activity').map(({ name, newest }) => tried(name, () => newest(db, activityOfEach)))),
     Promise.all(
-      mine(parts.activity).map(({ name, newest }) => tried(name, () => newest(db, activityOfEach))),
-    ),
-    Promise.all(
-      mine(parts.records).map(async ({ label, icon, href, count, isMoney = false }) => ({
+      mine('records').map(async ({ label, icon, href, count, isMoney = false }) => ({
         label,
         icon,
         href,
@@ -124,7 +120,7 @@ export async function dashboardFor(db: Reader, { groups }: Pick<Staff, 'groups'>
         .slice(0, todayShown)
         .map(({ dueAt, ...thing }) => ({ ...thing, due: dueInWords(dueAt, now) })),
       hasMore: due.length > todayShown,
-      lists: mine(parts.waiting).map(({ label, all }) => ({ label, href: all })),
+      lists: mine('waiting').map(({ label, all }) => ({ label, href: all })),
       /** Some parts could not be read. */
       isPart: waiting.includes(undefined),
     },
@@ -136,7 +132,7 @@ export async function dashboardFor(db: Reader, { groups }: Pick<Staff, 'groups'>
       isPart: activity.includes(undefined),
     },
     records,
-    links: mine(parts.links).map(({ label, icon, href }) => ({ label, icon, href })),
+    links: mine('links').map(({ label, icon, href }) => ({ label, icon, href })),
   }
 }
 

@@ -1,1 +1,1 @@
-export { type Activity, countOf, handOverDashboard, type Waiting } from './dashboard.queries.server.ts'
+export { type Activity, countOf, dashboard, type Waiting } from './dashboard.queries.server.ts'

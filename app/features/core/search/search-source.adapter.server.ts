@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import type { Said } from '~/kits/content/texts.server.ts'
 import type { Search } from '~/kits/content/words.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { extensionPoint } from '~/platform/extension-point.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Ground } from './search.options.ts'
 
@@ -29,6 +30,8 @@ export type OnPicture = { title: string; above: string }
 export type SearchSource = {
   /** Used in addresses: 'event'. */
   name: string
+  /** Its place among the results. */
+  position?: number
   /** The plural, in the current language: 'Events'. */
   label: () => string
   /** The items that have all the words and are public now, best first. Never drafts or deleted items. */
@@ -52,19 +55,7 @@ export type SearchSource = {
   tag: string
 }
 
-type Contents = {
-  kinds: readonly SearchSource[]
-  /** Fixed pages that search engines may list, without a language. */
-  pages: readonly string[]
-}
+/** The searchable kinds, in the order of the results; this feature knows none of them. */
+export const searchSources = extensionPoint<SearchSource>()
 
-let all: Contents = { kinds: [], pages: [] }
-
-/** The table of contents registers the searchable kinds; this feature knows none of them. */
-export function handOverSearchSources(contents: Contents): void {
-  all = contents
-}
-
-export const searchSources = () => all.kinds
-export const indexedPages = () => all.pages
-export const searchSource = (name: string) => all.kinds.find((kind) => kind.name === name)
+export const searchSource = (name: string) => searchSources().find((kind) => kind.name === name)

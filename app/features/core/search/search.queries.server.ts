@@ -25,7 +25,7 @@ export type Found = {
   isClose: boolean
 }
 
-/** All items with all the words, by kind, in the order of the table of contents. */
+/** All items with all the words, by kind, in the order of their positions. */
 export async function searchEverything(
   db: Reader,
   { q, kind }: Asked,

@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import '~/search-sources.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'

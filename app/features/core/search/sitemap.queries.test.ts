@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import '~/search-sources.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { makeEvent } from '../../../../tests/factories/events.ts'
 import { makeOpportunity } from '../../../../tests/factories/opportunity-applications.ts'

@@ -1,4 +1,3 @@
-export { changeFigure } from './commands/change-figure.server.ts'
 export { hoursForShowing, hoursInWords, workingHours } from './hours.queries.server.ts'
 export {
   figuresFor,

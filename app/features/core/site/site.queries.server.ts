@@ -49,6 +49,7 @@ export function sayWords(words: Words, locale: Locale): Said {
 /** Cached by each web process, until its tag is invalidated. */
 export const site = cachedValue<{ organisation?: Settings['organisation']; slots?: Settings['slots'] }>(
   'site',
+  [siteTag],
   async () => ({
     organisation: await settingFor(db(), 'organisation'),
     slots: await settingFor(db(), 'slots'),

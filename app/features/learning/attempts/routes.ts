@@ -1,9 +1,17 @@
 import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
 
 /** Outside the public shell: no links lead away from an exam. */
-export const publicRoutes: FeatureRoute[] = [
-  { path: 'exam/:course', file: 'pages/exam.tsx' },
-  { path: 'exam/:course/answers', file: 'endpoints/answers.ts' },
+export const examRoutes: FeatureRoute[] = [
+  {
+    path: 'exam/:course',
+    file: 'pages/exam.tsx',
+    open: 'a learner, proven by their own cookie, sits their own exam',
+  },
+  {
+    path: 'exam/:course/answers',
+    file: 'endpoints/answers.ts',
+    open: 'a learner, proven by their own cookie, answers in their own attempt',
+  },
 ]
 
 export const adminRoutes: FeatureRoute[] = [

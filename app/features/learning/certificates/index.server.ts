@@ -1,5 +1,3 @@
-export { certificatesAdminSearch } from './admin-search.adapter.server.ts'
-export { certificateProgress } from './certificate.queries.server.ts'
 export { issueCertificate as certify } from './commands/issue-certificate.server.ts'
 export {
   countingCertificate,
@@ -11,4 +9,4 @@ export {
   showEntry,
 } from './entry.queries.server.ts'
 export { entryRules, notShown } from './entry.rules.server.ts'
-export { revokeWith } from './revoked.adapter.server.ts'
+export { onRevoked } from './revoked.adapter.server.ts'

@@ -4,6 +4,7 @@ import { freeList, premiumList } from './staff.queries.server.ts'
 const both = { permission: 'learning.read', opens: 'learning.change' } as const
 
 export const coursesAdminSearch = listSource({
+  position: 140,
   ...both,
   name: 'E-Learning',
   path: '/admin/elearning',
@@ -12,6 +13,7 @@ export const coursesAdminSearch = listSource({
 })
 
 export const premiumAdminSearch = listSource({
+  position: 150,
   ...both,
   name: 'Premium Courses',
   path: '/admin/premium-courses',

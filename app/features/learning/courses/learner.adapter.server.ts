@@ -1,3 +1,4 @@
+import { extensionPoint } from '~/platform/extension-point.ts'
 import type { Visit } from '~/platform/http/visit.ts'
 import type { CourseState } from './course.options.ts'
 
@@ -26,18 +27,14 @@ export type Learners = {
 }
 
 const nobody: Learners = { progressByCourse: async () => undefined, markDone: async () => false }
-let known = nobody
+/** Who learns here. Without it everybody is a stranger, and every lesson is closed. */
+export const learnersOfHub = extensionPoint<Learners>()
 
-/** Registered by app/learners.server.ts. Until then everybody is a stranger and every lesson is closed. */
-export function readWith(learners: Learners = nobody): void {
-  known = learners
-}
-
-export const learners = () => known
+export const learners = () => learnersOfHub()[0] ?? nobody
 
 /** The same for a page that is cached for strangers: a response with a learner's progress is not cached. */
 export async function progressOn(visit: Visit, request: Request, now: Date) {
-  const mine = await known.progressByCourse(request, now)
+  const mine = await learners().progressByCourse(request, now)
   if (mine) visit.isOneOff = true
   return mine
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Learners, learners, progressOn, readWith } from './learner.adapter.server.ts'
+import { type Learners, learners, learnersOfHub, progressOn } from './learner.adapter.server.ts'
 
-afterEach(() => readWith())
+afterEach(() => learnersOfHub.set([]))
 
 const request = new Request('https://hub.test/elearning')
 const now = new Date('2026-11-14T10:00:00Z')
@@ -19,7 +19,7 @@ test('LRN-17: a page with the progress of a known learner is not cached', async 
     progressByCourse: async () => new Map([['c', { state: 'enrolled', mayRead: true, done: [] }]]),
     markDone: async () => true,
   }
-  readWith(known)
+  learnersOfHub.set([known])
   const page = visit()
   expect((await progressOn(page, request, now))?.get('c')?.mayRead).toBe(true)
   expect(page.isOneOff).toBe(true)

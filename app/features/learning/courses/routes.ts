@@ -6,7 +6,11 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'elearning/worker.js', file: 'endpoints/worker.ts' },
   { path: 'elearning/preview/:token', file: 'pages/preview.tsx' },
   { path: 'elearning/:course', file: 'pages/course.tsx' },
-  { path: 'elearning/:course/:lesson', file: 'pages/lesson.tsx' },
+  {
+    path: 'elearning/:course/:lesson',
+    file: 'pages/lesson.tsx',
+    open: 'a learner, proven by their own cookie, says that a lesson is done',
+  },
   { path: 'elearning/:course/:lesson/file', file: 'endpoints/lesson-file.ts' },
 ]
 

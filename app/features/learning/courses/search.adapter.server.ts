@@ -7,6 +7,7 @@ import { courses } from './course.table.server.ts'
 
 /** Published courses in the site search, free and premium alike. */
 export const coursesSearch: SearchSource = {
+  position: 20,
   name: 'course',
   label: m.nav_elearning,
   tag: coursesTag,

@@ -1,5 +1,4 @@
 export { noteActivity } from './commands/finish-lesson.server.ts'
-export { enrolledLearners } from './learner.adapter.server.ts'
 export { type Learner, learnerOf } from './learner.links.server.ts'
 export {
   type MayExam,
@@ -10,8 +9,6 @@ export {
 export {
   type CourseProgress,
   type ProgressSource,
-  progressFrom,
   progressOf,
+  progressSources,
 } from './progress.adapter.server.ts'
-export { courseProduct } from './purchase.adapter.server.ts'
-export { enrollmentKind } from './registration.adapter.server.ts'

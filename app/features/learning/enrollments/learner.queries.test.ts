@@ -20,7 +20,7 @@ import {
   ownEnrollment,
   ownEnrollments,
 } from './learner.queries.server.ts'
-import { progressFrom, progressOf } from './progress.adapter.server.ts'
+import { progressOf, progressSources } from './progress.adapter.server.ts'
 
 withDatabase()
 
@@ -172,10 +172,10 @@ test('LRN-13 to LRN-16: the state follows from the enrollment and its latest att
 })
 
 test('the progress from exams and certificates is merged for each enrollment', async () => {
-  const before = progressFrom(
+  const before = progressSources.set([
     async (_db, ids) => new Map(ids.map((id) => [id, { attempt: { score: 80, passed: true } }])),
     async () => new Map([['one', { certificate: '/certificate/x' }]]),
-  )
+  ])
   expect(await progressOf(db(), ['one', 'two'])).toEqual(
     new Map([
       ['one', { attempt: { score: 80, passed: true }, certificate: '/certificate/x' }],
@@ -183,5 +183,5 @@ test('the progress from exams and certificates is merged for each enrollment', a
     ]),
   )
   expect(await progressOf(db(), [])).toEqual(new Map())
-  progressFrom(...before)
+  progressSources.set(before)
 })

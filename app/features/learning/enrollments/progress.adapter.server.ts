@@ -1,4 +1,5 @@
 import type { Reader } from '~/platform/db/db.server.ts'
+import { extensionPoint } from '~/platform/extension-point.ts'
 import type { Attempt } from './enrollment.states.ts'
 
 /** Progress that other features know about an enrollment. Paths are without the language. */
@@ -14,21 +15,13 @@ export type CourseProgress = {
 /** The progress known to one feature, for several enrollments at once. */
 export type ProgressSource = (db: Reader, enrollmentIds: string[]) => Promise<Map<string, CourseProgress>>
 
-let sources: readonly ProgressSource[] = []
-
-/**
- * app/learners.server.ts registers exams and certificates; this feature knows neither. Returns the previous sources.
- */
-export function progressFrom(...all: ProgressSource[]): readonly ProgressSource[] {
-  const before = sources
-  sources = all
-  return before
-}
+/** What exams and certificates know; this feature knows neither. */
+export const progressSources = extensionPoint<ProgressSource>()
 
 export async function progressOf(db: Reader, enrollmentIds: string[]): Promise<Map<string, CourseProgress>> {
   const progress = new Map<string, CourseProgress>()
   if (enrollmentIds.length === 0) return progress
-  for (const source of sources)
+  for (const source of progressSources())
     for (const [id, known] of await source(db, enrollmentIds))
       progress.set(id, { ...progress.get(id), ...known })
   return progress

@@ -1,5 +1,2 @@
-export { bookingsAdminSearch } from './admin-search.adapter.server.ts'
-export { bookingPath } from './booking.links.server.ts'
 export { packagesForPage } from './package.queries.server.ts'
 export { bookingProduct } from './product.adapter.server.ts'
-export { pendingBookings } from './staff.queries.server.ts'

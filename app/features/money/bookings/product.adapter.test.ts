@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import '~/settlements.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { aPackage } from '../../../../tests/factories/bookings.ts'

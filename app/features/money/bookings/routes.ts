@@ -7,9 +7,21 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'consultations/change/:token', file: 'pages/change.tsx' },
   { path: 'consultations/change/:token/done/:id', file: 'pages/booked.tsx' },
   { path: 'consultations/:package/book', file: 'pages/book.tsx' },
-  { path: 'consultations/:token', file: 'pages/consultation.tsx' },
-  { path: 'consultations/:token/choose', file: 'pages/choose.tsx' },
-  { path: 'consultations/:token/cancel/:session', file: 'pages/cancel.tsx' },
+  {
+    path: 'consultations/:token',
+    file: 'pages/consultation.tsx',
+    open: 'the holder of the link of a booking may take a proposed hour',
+  },
+  {
+    path: 'consultations/:token/choose',
+    file: 'pages/choose.tsx',
+    open: 'the holder of the link of a booking may choose its hours',
+  },
+  {
+    path: 'consultations/:token/cancel/:session',
+    file: 'pages/cancel.tsx',
+    open: 'the holder of the link of a booking may cancel one of its hours',
+  },
 ]
 
 export const adminRoutes: FeatureRoute[] = [

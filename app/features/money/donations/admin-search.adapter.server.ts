@@ -3,6 +3,7 @@ import { listSource } from '../../core/admin-search/index.server.ts'
 import { donationsList } from './staff.queries.server.ts'
 
 export const donationsAdminSearch = listSource({
+  position: 60,
   name: 'Donations',
   permission: 'donations.read',
   path: '/admin/donations',

@@ -8,7 +8,11 @@ export const publicRoutes: FeatureRoute[] = [
   // Back from the payment: the same form, filled in.
   { path: 'donation/details/:token', file: 'pages/details.tsx' },
   { path: 'donation/details/:token/sent/:id', file: 'pages/sent.tsx' },
-  { path: 'donation/monthly/:token', file: 'pages/monthly.tsx' },
+  {
+    path: 'donation/monthly/:token',
+    file: 'pages/monthly.tsx',
+    open: 'the holder of the link of a pledge may pause, stop and resume it',
+  },
 ]
 
 export const adminRoutes: FeatureRoute[] = [

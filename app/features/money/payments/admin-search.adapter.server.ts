@@ -3,6 +3,7 @@ import { billKindNames } from './payment.options.ts'
 import { paymentsList } from './staff.queries.server.ts'
 
 export const paymentsAdminSearch = listSource({
+  position: 40,
   name: 'Payments',
   permission: 'payments.read',
   path: '/admin/payments',

@@ -1,5 +1,5 @@
 import { db } from '~/platform/db/db.server.ts'
-import { defineJob } from '~/platform/jobs/queue.server.ts'
+import { defineJob, jobOf } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -8,36 +8,31 @@ import { notifyFailed } from './commands/notify-failed.server.ts'
 import { closeBill } from './commands/open-bill.server.ts'
 import { submitPayment } from './commands/submit-payment.server.ts'
 import { paymentsDue } from './payment.queries.server.ts'
+import {
+  checkPaymentQueue,
+  closeBillQueue,
+  notifyFailedQueue,
+  submitPaymentQueue,
+} from './payment.queues.server.ts'
 
 /** A provider may take half a minute to respond. */
 const atOnce = 20
 
-/** Submits a new payment to its provider. */
-export const submitPaymentJob = defineJob<{ paymentId: string }>({
-  name: 'submit-payment',
+export const submitPaymentJob = jobOf(submitPaymentQueue, {
   atOnce,
   run: ({ paymentId }) => submitPayment(paymentId),
 })
 
-/** Polls a payment that may have changed. */
-export const checkPaymentJob = defineJob<{ paymentId: string }>({
-  name: 'check-payment',
+export const checkPaymentJob = jobOf(checkPaymentQueue, {
   atOnce,
   run: ({ paymentId }) => checkPayment(paymentId),
 })
 
-/** Notifies the payer of a failed payment, unless there was another attempt meanwhile. */
-export const notifyFailedJob = defineJob<{ paymentId: string }>({
-  name: 'tell-failed',
+export const notifyFailedJob = jobOf(notifyFailedQueue, {
   run: ({ paymentId }) => notifyFailed(paymentId),
 })
 
-/**
- * Closes a bill that is no longer owed. It is a job, because a command that revokes something locks that first, and a
- * command that records a payment locks the bill first: together they would deadlock.
- */
-export const closeBillJob = defineJob<{ billId: string }>({
-  name: 'close-bill',
+export const closeBillJob = jobOf(closeBillQueue, {
   run: ({ billId }) => inTransaction({ actor: { kind: 'system' } }, (work) => closeBill(work, billId)),
 })
 

@@ -1,7 +1,7 @@
 import type { ProviderName } from '~/platform/payments/provider.ts'
 import type { PaymentMethod } from '../../core/site/settings.options.ts'
 
-/** The products a bill can be for. Each is joined to its feature in `settlements.server.ts`, and nowhere else. */
+/** The products a bill can be for. The feature of each adds it to `products`. */
 export const billKinds = ['donation', 'booking', 'event', 'membership', 'course'] as const
 export type BillKind = (typeof billKinds)[number]
 export const billKindNames: Record<BillKind, string> = {

@@ -1,4 +1,5 @@
 import type { Reader } from '~/platform/db/db.server.ts'
+import { extensionPoint } from '~/platform/extension-point.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { PaymentMethod } from '../../core/site/settings.options.ts'
@@ -43,17 +44,11 @@ export type Product = {
   failure?: (message: string) => string
 }
 
-let all: readonly Product[] = []
-
-/** Registers all products. Returns the previous ones, so that tests can restore them. */
-export function settleWith(products: readonly Product[]): readonly Product[] {
-  const before = all
-  all = products
-  return before
-}
+/** Added by the features that sell or accept something. */
+export const products = extensionPoint<Product>()
 
 export function productOf(kind: BillKind): Product {
-  const product = all.find((one) => one.kind === kind)
+  const product = products().find((one) => one.kind === kind)
   if (!product) throw new Error(`no product is registered for ${kind}`)
   return product
 }

@@ -1,14 +1,13 @@
 import { db } from '~/platform/db/db.server.ts'
-import { defineJob } from '~/platform/jobs/queue.server.ts'
+import { defineJob, jobOf } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { checkRefund } from './commands/check-refund.server.ts'
 import { refundDoubles } from './commands/refund-doubles.server.ts'
 import { submitRefund } from './commands/submit-refund.server.ts'
 import { refundsDue } from './refund.queries.server.ts'
+import { submitRefundQueue } from './refund.queues.server.ts'
 
-/** Submits a refund to its provider. */
-export const submitRefundJob = defineJob<{ refundId: string }>({
-  name: 'submit-refund',
+export const submitRefundJob = jobOf(submitRefundQueue, {
   run: ({ refundId }) => submitRefund(refundId),
 })
 

@@ -10,7 +10,11 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const endpointRoutes: FeatureRoute[] = [
-  { path: 'webhooks/payments/:provider/:token?', file: 'endpoints/hook.ts' },
+  {
+    path: 'webhooks/payments/:provider/:token?',
+    file: 'endpoints/hook.ts',
+    open: 'payment providers send notices here, and are polled before anything is trusted',
+  },
 ]
 
 export const adminRoutes: FeatureRoute[] = [

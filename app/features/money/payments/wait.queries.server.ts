@@ -2,9 +2,9 @@ import { readSuccess } from '~/kits/forms/success.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { noteLook } from './commands/note-look.server.ts'
-import { checkPaymentJob } from './payment.jobs.server.ts'
 import { readBillToken } from './payment.links.server.ts'
 import { isUnderWay, type TryView, tryOf } from './payment.queries.server.ts'
+import { checkPaymentQueue } from './payment.queues.server.ts'
 import { paymentForm } from './payment.rules.server.ts'
 import { isSilent } from './payment.states.ts'
 
@@ -29,7 +29,7 @@ export async function lookAfter({ id, state, provider, lookedAt }: TryView, now:
   return inTransaction({ actor: { kind: 'visitor' }, now }, async (work) => {
     if (!(await noteLook(work, id, lookedAt))) return false
     // The job that submits it is queued already.
-    if (lookedAt) await work.enqueue(checkPaymentJob, { paymentId: id }, { first: true })
+    if (lookedAt) await work.enqueue(checkPaymentQueue, { paymentId: id }, { first: true })
     return lookedAt === null
   })
 }

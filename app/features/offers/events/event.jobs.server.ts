@@ -1,5 +1,5 @@
 import { db } from '~/platform/db/db.server.ts'
-import { defineJob } from '~/platform/jobs/queue.server.ts'
+import { defineJob, jobOf } from '~/platform/jobs/queue.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hubForMail, site } from '../../core/site/index.server.ts'
 import { lapseOffers } from './commands/lapse-offers.server.ts'
@@ -11,6 +11,14 @@ import { releaseRejected } from './commands/release-rejected.server.ts'
 import { releaseUnpaid } from './commands/release-unpaid.server.ts'
 import { remindRegistrants } from './commands/remind-registrants.server.ts'
 import { eventsOfTomorrow } from './event.queries.server.ts'
+import {
+  lapseOffersQueue,
+  notifyCancelledQueue,
+  notifyMovedQueue,
+  offerSeatsQueue,
+  releaseSeatQueue,
+  releaseUnpaidQueue,
+} from './event.queues.server.ts'
 import { seatsToSettle } from './seat.queries.server.ts'
 
 const asSystem = <Result>(run: (work: UnitOfWork) => Promise<Result>) =>
@@ -27,53 +35,41 @@ async function untilNone(step: () => Promise<number>): Promise<void> {
   while ((await step()) > 0);
 }
 
-/** A seat is free and people are waiting. */
-export const offerSeatsJob = defineJob<{ eventId: string }>({
-  name: 'offer-seats',
+export const offerSeatsJob = jobOf(offerSeatsQueue, {
   async run({ eventId }) {
     const hub = await currentHub()
     await asSystem((work) => offerSeats(work, eventId, hub))
   },
 })
 
-/** An offer has expired. */
-export const lapseOffersJob = defineJob<{ eventId: string }>({
-  name: 'lapse-offers',
+export const lapseOffersJob = jobOf(lapseOffersQueue, {
   async run({ eventId }) {
     const hub = await currentHub()
     await asSystem((work) => lapseOffers(work, eventId, hub))
   },
 })
 
-/** A rejection can no longer be undone. */
-export const releaseSeatJob = defineJob<{ registrationId: string }>({
-  name: 'release-seat',
+export const releaseSeatJob = jobOf(releaseSeatQueue, {
   async run({ registrationId }) {
     await asSystem((work) => releaseRejected(work, registrationId))
   },
 })
 
-/** EVT-12: the time to pay for a seat has expired. */
-export const releaseUnpaidJob = defineJob<{ registrationId: string }>({
-  name: 'release-unpaid',
+export const releaseUnpaidJob = jobOf(releaseUnpaidQueue, {
   async run({ registrationId }) {
     const hub = await currentHub()
     await asSystem((work) => releaseUnpaid(work, registrationId, hub))
   },
 })
 
-/** A-EVT-02 */
-export const notifyCancelledJob = defineJob<{ eventId: string }>({
-  name: 'tell-cancelled',
+export const notifyCancelledJob = jobOf(notifyCancelledQueue, {
   async run({ eventId }) {
     const hub = await currentHub()
     await untilNone(() => asSystem((work) => notifyCancelled(work, eventId, hub)))
   },
 })
 
-/** The time or place has changed. */
-export const notifyMovedJob = defineJob<{ eventId: string }>({
-  name: 'tell-moved',
+export const notifyMovedJob = jobOf(notifyMovedQueue, {
   async run({ eventId }) {
     const hub = await currentHub()
     await untilNone(() => asSystem((work) => notifyMoved(work, eventId, hub)))

@@ -1,5 +1,3 @@
-export { eventsAdminSearch } from './admin-search.adapter.server.ts'
 export { eventsTag, eventTag, nextWithSeats } from './event.queries.server.ts'
 export { seatProduct } from './product.adapter.server.ts'
 export { eventKind } from './registration.adapter.server.ts'
-export { eventsSearch } from './search.adapter.server.ts'

@@ -16,9 +16,9 @@ import { notifyRegistrant } from './commands/notify-registrant.server.ts'
 import { publishSeatChange } from './commands/publish-seat-change.server.ts'
 import { dropBills, requestPayment } from './commands/request-payment.server.ts'
 import { eventTicket } from './emails/event-ticket.email.tsx'
-import { releaseSeatJob } from './event.jobs.server.ts'
 import { payMinutes, type Release, type Seat } from './event.options.ts'
 import { eventInWords } from './event.queries.server.ts'
+import { releaseSeatQueue } from './event.queues.server.ts'
 import { payEnd, priceFor, statusOf } from './event.states.ts'
 import { eventRegistrations, events } from './event.table.server.ts'
 import { positionOf, type Seated, seatById } from './seat.queries.server.ts'
@@ -122,7 +122,7 @@ async function onDecided(
   decision: Decision,
 ): Promise<'told' | undefined> {
   if (decision === 'rejected') {
-    await work.enqueue(releaseSeatJob, { registrationId: row.id }, { afterSeconds: heldSeconds() })
+    await work.enqueue(releaseSeatQueue, { registrationId: row.id }, { afterSeconds: heldSeconds() })
     return
   }
   const event = await lockEvent(work, row.itemId)

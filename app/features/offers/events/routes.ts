@@ -3,8 +3,16 @@ import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
 export const publicRoutes: FeatureRoute[] = [
   { path: 'events', file: 'pages/events.tsx' },
   { path: 'events/calendar.ics', file: 'endpoints/coming-calendar.ts' },
-  { path: 'events/ticket/:token', file: 'pages/ticket.tsx' },
-  { path: 'events/ticket/:token/cannot-come', file: 'pages/cannot-come.tsx' },
+  {
+    path: 'events/ticket/:token',
+    file: 'pages/ticket.tsx',
+    open: 'the holder of the link of a registration may take the seat offered to it',
+  },
+  {
+    path: 'events/ticket/:token/cannot-come',
+    file: 'pages/cannot-come.tsx',
+    open: 'the holder of the link of a registration may give its seat back',
+  },
   { path: 'events/:slug', file: 'pages/event.tsx' },
   { path: 'events/:slug/calendar.ics', file: 'endpoints/calendar.ts' },
   { path: 'events/:slug/register', file: 'pages/register.tsx' },

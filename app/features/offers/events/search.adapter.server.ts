@@ -7,6 +7,7 @@ import { events } from './event.table.server.ts'
 
 /** Events in the site search: upcoming ones first. */
 export const eventsSearch: SearchSource = {
+  position: 40,
   name: 'event',
   label: m.nav_events,
   tag: eventsTag,

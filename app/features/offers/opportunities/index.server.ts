@@ -1,5 +1,2 @@
-export { opportunitiesAdminSearch } from './admin-search.adapter.server.ts'
 export { opportunitiesTag, opportunityWords } from './opportunity.queries.server.ts'
-export { opportunityKind } from './registration.adapter.server.ts'
-export { opportunitiesSearch } from './search.adapter.server.ts'
 export { nextClosing } from './search.queries.server.ts'

@@ -7,6 +7,7 @@ import { findByWords, isShown } from './search.queries.server.ts'
 
 /** Opportunities in the site search: only open ones. */
 export const opportunitiesSearch: SearchSource = {
+  position: 30,
   name: 'opportunity',
   label: m.nav_opportunities,
   tag: opportunitiesTag,

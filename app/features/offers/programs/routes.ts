@@ -4,7 +4,11 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'programs', file: 'pages/programs.tsx' },
   { path: 'programs/:slug', file: 'pages/program.tsx' },
   { path: 'programs/:slug/apply', file: 'pages/apply.tsx' },
-  { path: 'programs/:slug/apply/link', file: 'endpoints/send-draft-link.ts' },
+  {
+    path: 'programs/:slug/apply/link',
+    file: 'endpoints/send-draft-link.ts',
+    open: 'a draft is sent to the address typed in it, and to no other',
+  },
   { path: 'programs/:slug/sent/:id', file: 'pages/apply-sent.tsx' },
 ]
 

@@ -7,6 +7,7 @@ import { programs } from './program.table.server.ts'
 
 /** Programs in the site search. */
 export const programsSearch: SearchSource = {
+  position: 10,
   name: 'program',
   label: m.nav_programs,
   tag: programsTag,

@@ -5,6 +5,7 @@ import { staff } from './accounts.table.server.ts'
 
 /** A few dozen rows: searched without an index. */
 export const administratorsAdminSearch: AdminSearchSource = {
+  position: 220,
   name: 'Administrators',
   permission: 'administrators.manage',
   async find(db, input, limit) {

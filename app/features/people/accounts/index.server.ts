@@ -8,10 +8,7 @@ import type { FirstStep } from './commands/pass-first-step.server.ts'
 
 export { accountTexts, idleMinutes, networkTries } from './accounts.options.ts'
 export { staffOfSession } from './accounts.queries.server.ts'
-export { emailRule, newPassword } from './accounts.rules.server.ts'
-export { administratorsAdminSearch } from './admin-search.adapter.server.ts'
 export { countTry, tryKey } from './commands/count-try.server.ts'
-export { makeOwner } from './commands/make-owner.server.ts'
 export { type Caller, noteEvent, type SecurityEvent } from './commands/note-event.server.ts'
 
 /** The origin of a request, for the security log and for counting attempts. */

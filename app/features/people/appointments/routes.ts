@@ -4,8 +4,16 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'appointments', file: 'pages/schedule.tsx' },
   { path: 'appointments/sent/:id', file: 'pages/schedule-sent.tsx' },
   { path: 'appointments/:token', file: 'pages/appointment.tsx' },
-  { path: 'appointments/:token/move', file: 'pages/move.tsx' },
-  { path: 'appointments/:token/cancel', file: 'pages/cancel.tsx' },
+  {
+    path: 'appointments/:token/move',
+    file: 'pages/move.tsx',
+    open: 'the holder of the link of an appointment may move it',
+  },
+  {
+    path: 'appointments/:token/cancel',
+    file: 'pages/cancel.tsx',
+    open: 'the holder of the link of an appointment may cancel it',
+  },
   { path: 'appointments/:token/calendar.ics', file: 'endpoints/calendar.ts' },
 ]
 

@@ -4,6 +4,7 @@ import { applicationsList } from './application.queries.server.ts'
 import { messagesList } from './contact.queries.server.ts'
 
 export const messagesAdminSearch = listSource({
+  position: 30,
   name: 'Messages',
   permission: 'messages.read',
   path: '/admin/messages',
@@ -15,8 +16,9 @@ export const messagesAdminSearch = listSource({
   }),
 })
 
-const applications = (kind: ApplicationKindName) =>
+const applications = (kind: ApplicationKindName, position: number) =>
   listSource({
+    position,
     name: applicationScreens[kind].title,
     permission: 'partnerships.read',
     path: applicationScreens[kind].path,
@@ -27,5 +29,5 @@ const applications = (kind: ApplicationKindName) =>
       at: createdAt,
     }),
   })
-export const partnershipsAdminSearch = applications('partnership')
-export const bridgeAdminSearch = applications('digital-bridge')
+export const partnershipsAdminSearch = applications('partnership', 90)
+export const bridgeAdminSearch = applications('digital-bridge', 100)

@@ -13,6 +13,5 @@ export {
 } from './commands/notify-decision.server.ts'
 export { queueMail } from './commands/queue-mail.server.ts'
 export { queueSms } from './commands/queue-sms.server.ts'
-export { unreadNotifications } from './notification.queries.server.ts'
+export { onReturned } from './outbox.jobs.server.ts'
 export { mailsToday, smsLeft, smsSince } from './outbox.queries.server.ts'
-export { showWith } from './template.queries.server.ts'

@@ -1,12 +1,12 @@
+import { emailNamed, emails, smsTemplates } from '~/platform/feature.server.ts'
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import { emails } from '~/emails.server.ts'
+import { expect, test } from 'vitest'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db, transaction } from '~/platform/db/db.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
-import { smsTemplates } from '~/sms.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import {
   centerCounts,
@@ -17,10 +17,9 @@ import {
   textsList,
 } from './log.queries.server.ts'
 import { outbox } from './outbox.table.server.ts'
-import { renderAgain, showWith, templateForStaff, templatesForStaff } from './template.queries.server.ts'
+import { renderAgain, templateForStaff, templatesForStaff } from './template.queries.server.ts'
 
 withDatabase()
-beforeAll(() => showWith({ mails: emails, texts: smsTemplates }))
 
 type Message = typeof outbox.$inferInsert
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -152,8 +151,11 @@ test('every list has an index for its order, and the search one for exactly its 
 
 test('A-NTF-12: every mail and text is listed with its sample, in three languages, texts with their cost', async () => {
   const all = templatesForStaff()
-  expect(all.map(({ name }) => name)).toEqual([...emails.keys(), ...smsTemplates.map(({ name }) => name)])
-  expect([...emails.keys()]).toEqual(
+  expect(all.map(({ name }) => name)).toEqual([
+    ...emails().map(({ name }) => name),
+    ...smsTemplates().map(({ name }) => name),
+  ])
+  expect(emails().map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'registration-approved',
       'registration-rejected',
@@ -180,7 +182,7 @@ test('A-NTF-12: every mail and text is listed with its sample, in three language
 })
 
 test('a mail of the log is rendered again in its language; without its template or props it is not, and nothing fails', async () => {
-  const sample = emails.get('welcome-onboarding')?.sample
+  const sample = emailNamed('welcome-onboarding')?.sample
   const mail = { id: randomUUID(), template: 'welcome-onboarding', props: sample, locale: 'fr' }
   expect(await renderAgain(mail)).toMatch(/lang="fr"[\s\S]*Aline/)
   expect(await renderAgain({ ...mail, template: 'an-older-mail' })).toBeUndefined()
@@ -189,7 +191,7 @@ test('a mail of the log is rendered again in its language; without its template 
 
 test('a link that acts for its owner is in no preview; a link elsewhere stays', async () => {
   const link = `${config().PUBLIC_ORIGIN}/status/somebodys-own-key`
-  const props = { ...(emails.get('welcome-onboarding')?.sample as object | undefined), link }
+  const props = { ...(emailNamed('welcome-onboarding')?.sample as object | undefined), link }
   const mail = { id: randomUUID(), template: 'welcome-onboarding', props, locale: 'en' }
   expect(await renderAgain(mail)).not.toContain('somebodys-own-key')
   const elsewhere = { ...mail, props: { ...props, link: 'https://elsewhere.example/a' } }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '~/platform/db/db.server.ts'
+import { db, type Tx } from '~/platform/db/db.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { notifications } from './notification.table.server.ts'
 
 withDatabase()
 
-const notify = (actionUrl: string | null) =>
-  db().insert(notifications).values({
+const notify = (actionUrl: string | null, writer: Pick<Tx, 'insert'> = db()) =>
+  writer.insert(notifications).values({
     type: 'info',
     title: 'Registration approved',
     message: 'Aline Uwase: Women in Tech',
@@ -51,7 +51,13 @@ test('A-NTF-11: the link of a notification is a path of this site or http and ht
 })
 
 test('control: without the constraint all of them would be stored', async () => {
-  await db().execute(sql`begin; alter table notifications drop constraint notifications_action_url; commit`)
-  for (const url of bad) await notify(url)
-  expect(await count('notifications')).toBe(bad.length)
+  let stored = 0
+  const trial = db().transaction(async (tx) => {
+    await tx.execute(sql`alter table notifications drop constraint notifications_action_url`)
+    for (const url of bad) await notify(url, tx)
+    stored = await tx.$count(notifications)
+    tx.rollback()
+  })
+  await expect(trial).rejects.toThrow('Rollback')
+  expect(stored).toBe(bad.length)
 })

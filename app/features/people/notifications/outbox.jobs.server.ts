@@ -1,23 +1,22 @@
+import { extensionPoint } from '~/platform/extension-point.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { giveUpMessage } from './commands/give-up-message.server.ts'
-import { type OnReturned, sendMessage, type Templates } from './commands/send-message.server.ts'
+import { type OnReturned, sendMessage } from './commands/send-message.server.ts'
 import { sendQueuedSms } from './commands/send-queued-sms.server.ts'
 
-let templates: Templates = new Map()
-let returned: OnReturned | undefined
-
-/**
- * The templates of all features, and the callback for bounced addresses, are passed in; this feature knows none of
- * them.
- */
-export function sendWith(all: Templates, onReturned: OnReturned): void {
-  templates = all
-  returned = onReturned
-}
+/** Called with an address whose mail server refuses it for good. */
+export const onReturned = extensionPoint<OnReturned>()
 
 export const sendMessageJob = defineJob<{ messageId: string }>({
   name: 'send-message',
-  run: ({ messageId }) => sendMessage(messageId, templates, () => new Date(), returned),
+  run: ({ messageId }) =>
+    sendMessage(
+      messageId,
+      () => new Date(),
+      async (email) => {
+        for (const mark of onReturned()) await mark(email)
+      },
+    ),
   gaveUp: ({ messageId }) => giveUpMessage(messageId),
 })
 

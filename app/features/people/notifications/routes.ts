@@ -2,7 +2,11 @@ import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
 
 /** Where SMS providers post delivery reports. */
 export const endpointRoutes: FeatureRoute[] = [
-  { path: 'webhooks/sms/:provider/:secret?', file: 'endpoints/sms-report.ts' },
+  {
+    path: 'webhooks/sms/:provider/:secret?',
+    file: 'endpoints/sms-report.ts',
+    open: 'SMS providers report here and show a secret',
+  },
 ]
 
 export const adminRoutes: FeatureRoute[] = [

@@ -1,4 +1,5 @@
 import { config } from '~/platform/config.server.ts'
+import { emailNamed, emails, smsTemplates } from '~/platform/feature.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
@@ -7,23 +8,13 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { segments, toGsm7 } from '~/platform/sms/gsm7.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 
-type Mails = ReadonlyMap<string, MailTemplate<never>>
-type Texts = readonly SmsTemplate<never>[]
-
-let mails: Mails = new Map()
-let texts: Texts = []
-
-/** The web process passes in the messages of all features; this feature knows none of them. */
-export function showWith(all: { mails: Mails; texts: Texts }): void {
-  mails = all.mails
-  texts = all.texts
-}
+const smsNamed = (name: string) => smsTemplates().find((template) => template.name === name)
 
 export const isKnownTemplate = (channel: string, name: string) =>
-  channel === 'mail' ? mails.has(name) : texts.some((template) => template.name === name)
+  (channel === 'mail' ? emailNamed(name) : smsNamed(name)) !== undefined
 
 /** Whether its recipient may unsubscribe from such mails. */
-export const canBeStopped = (name: string) => mails.get(name)?.unsubscribe !== undefined
+export const canBeStopped = (name: string) => emailNamed(name)?.unsubscribe !== undefined
 
 /** A-NTF-12: every template, mails first. */
 export function templatesForStaff() {
@@ -35,14 +26,14 @@ export function templatesForStaff() {
     isSecret: template.secret !== undefined,
   })
   return [
-    ...[...mails.values()].map((template) => view('mail', subjectOf(template, 'en'), template)),
-    ...texts.map((template) => view('sms', textOf(template, 'en'), template)),
+    ...emails().map((template) => view('mail', subjectOf(template, 'en'), template)),
+    ...smsTemplates().map((template) => view('sms', textOf(template, 'en'), template)),
   ]
 }
 
 /** One template with its sample, in a language. */
 export function templateForStaff(channel: string, name: string, locale: Locale) {
-  const mail = channel === 'mail' ? mails.get(name) : undefined
+  const mail = channel === 'mail' ? emailNamed(name) : undefined
   if (mail)
     return {
       channel: 'mail' as const,
@@ -50,7 +41,7 @@ export function templateForStaff(channel: string, name: string, locale: Locale) 
       isSecret: mail.secret !== undefined,
       says: subjectOf(mail, locale),
     }
-  const sms = channel === 'sms' ? texts.find((template) => template.name === name) : undefined
+  const sms = channel === 'sms' ? smsNamed(name) : undefined
   if (!sms) return
   const says = textOf(sms, locale)
   const parts = segments(says)
@@ -66,7 +57,7 @@ export function templateForStaff(channel: string, name: string, locale: Locale) 
 
 /** A preview of a mail, rendered from its sample. */
 export async function renderSample(name: string, locale: Locale): Promise<string | undefined> {
-  const template = mails.get(name) as MailTemplate<object> | undefined
+  const template = emailNamed(name) as MailTemplate<object> | undefined
   return template && (await renderMail(template, template.sample, locale)).html
 }
 
@@ -74,7 +65,7 @@ type Sent = { id: string; template: string; props: unknown; locale: string }
 
 /** A mail as it was sent, rendered again; undefined when its template is gone or needs props that were not stored. */
 export async function renderAgain({ id, template: name, props, locale }: Sent): Promise<string | undefined> {
-  const template = mails.get(name) as MailTemplate<object> | undefined
+  const template = emailNamed(name) as MailTemplate<object> | undefined
   try {
     return template && (await renderMail(template, withoutKeys(props as object), locale as Locale)).html
   } catch (err) {

@@ -13,6 +13,7 @@ const enough = 500
  * into.
  */
 export const peopleAdminSearch: AdminSearchSource = {
+  position: 10,
   name: 'People',
   permission: 'people.read',
   async find(db, input, limit) {

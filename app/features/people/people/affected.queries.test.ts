@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import '~/personal-data.server.ts'
 import { plantPerson } from '../../../../tests/factories/canaries.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { affectedCsv, affectedPeople, readBreach } from './affected.queries.server.ts'

@@ -1,5 +1,5 @@
+import '~/hub.server.ts'
 import { expect, test } from 'vitest'
-import '~/personal-data.server.ts'
 import { dataTag } from '~/platform/db/columns.server.ts'
 import { isOfStaff } from '~/platform/db/data-subject.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import '~/personal-data.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { anApplication, makeOpportunity } from '../../../../tests/factories/opportunity-applications.ts'

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type SubjectTable, subjectTables } from '~/platform/db/data-subject.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { tables } from '~/platform/feature.server.ts'
 import { carriesTyped, contactsTyped, nameIn, typedInto } from './draft.rules.server.ts'
 import { plainName } from './name.options.ts'
 import { contactPoints, people, peopleContactPoints } from './people.table.server.ts'
@@ -16,22 +17,13 @@ import {
   type Somebody,
 } from './subject-rows.queries.server.ts'
 
-let handedOver: PgTable[] = []
-let known: SubjectTable[] | undefined
-
-/** All tables of the application. Their tags say whose rows they contain. */
-export function handOverTables(tables: PgTable[]): void {
-  handedOver = tables
-  known = undefined
-}
-
-export const allTables = () => handedOver
+let known: { of: readonly PgTable[]; subjects: SubjectTable[] } | undefined
 
 /** The tables with rows of people. */
 export function tablesOfPeople(): SubjectTable[] {
-  known ??= subjectTables(handedOver)
-  if (known.length === 0) throw new Error('no tables registered: import ~/personal-data.server.ts')
-  return known
+  if (known?.of !== tables()) known = { of: tables(), subjects: subjectTables(tables()) }
+  if (known.subjects.length === 0) throw new Error('the hub has no tables: import ~/hub.server.ts')
+  return known.subjects
 }
 
 /**

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import '~/personal-data.server.ts'
 import { plantCanaries, plantPerson } from '../../../../tests/factories/canaries.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { findOrCreatePerson } from './commands/find-or-create-person.server.ts'

@@ -1,22 +1,20 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { extensionPoint } from '~/platform/extension-point.ts'
 import { stoppedLinks } from './people.table.server.ts'
 
 /** The page where a person sees their row, without the language prefix. */
 export type PrivatePage = (id: string, now: Date) => string
 
-let pages: Record<string, PrivatePage | undefined> = {}
-
 /**
  * The tables whose rows are opened by a link, each with its page for a new link; undefined where there is nothing left
- * to do.
+ * to do. This feature knows none of them.
  */
-export function handOverPages(given: typeof pages): void {
-  pages = given
-}
+export const privatePages = extensionPoint<Record<string, PrivatePage | undefined>>()
 
-export const isBehindLink = (table: string) => Object.hasOwn(pages, table)
-export const pageOf = (table: string): PrivatePage | undefined => pages[table]
+export const isBehindLink = (table: string) => privatePages().some((pages) => Object.hasOwn(pages, table))
+export const pageOf = (table: string): PrivatePage | undefined =>
+  privatePages().find((pages) => pages[table])?.[table]
 
 /** The secret part of a private URL: an id, its time of issue, and a signature. */
 const secret = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,7})\.[\w-]+/g

@@ -1,7 +1,8 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { dataTag } from '~/platform/db/columns.server.ts'
 import { type DataSubject, dataSubjectOf } from '~/platform/db/data-subject.server.ts'
-import { allTables } from './personal-data.queries.server.ts'
+
+import { tables } from '~/platform/feature.server.ts'
 
 const whose: Record<DataSubject['whose'], string> = {
   people: 'visitors, applicants and registrants',
@@ -14,9 +15,9 @@ const whose: Record<DataSubject['whose'], string> = {
  * Art. 17: which data, of whom, why, for how long, and what an erasure keeps. Built from the tags, so never outdated.
  */
 export function recordOfProcessing(): string {
-  const tables = allTables().flatMap((table) => {
+  const parts = tables().flatMap((table) => {
     const { name, columns } = getTableConfig(table)
-    const dataSubject = dataSubjectOf(table, allTables())
+    const dataSubject = dataSubjectOf(table, tables())
     const rows = columns.flatMap((column) => {
       const tag = dataTag(column)
       return tag === undefined || tag === 'plain'
@@ -35,10 +36,10 @@ export function recordOfProcessing(): string {
     ]
     return [{ name, text: lines.join('\n') }]
   })
-  tables.sort((a, b) => (a.name < b.name ? -1 : 1))
+  parts.sort((a, b) => (a.name < b.name ? -1 : 1))
   const head =
     '# Record of processing\n\nLaw No 058/2021, Article 17. Printed from the tags of the schema; every column of the database has one.'
-  return [head, ...tables.map(({ text }) => text)].join('\n\n')
+  return [head, ...parts.map(({ text }) => text)].join('\n\n')
 }
 
 function onErasure(dataSubject: DataSubject): string {

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import '~/personal-data.server.ts'
 import { keepDraft } from '~/kits/forms/draft.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { plantPerson, scanFor } from '../../../../tests/factories/canaries.ts'

@@ -4,11 +4,27 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'my-data', file: 'pages/my-data.tsx' },
   { path: 'my-data/sent', file: 'pages/my-data-sent.tsx' },
   { path: 'my-data/stopped', file: 'pages/link-stopped.tsx' },
-  { path: 'my-data/confirm/:token', file: 'pages/confirm-contact.tsx' },
-  { path: 'my-data/:token', file: 'pages/my-data-shown.tsx' },
-  { path: 'unsubscribe/:token', file: 'pages/unsubscribe.tsx' },
+  {
+    path: 'my-data/confirm/:token',
+    file: 'pages/confirm-contact.tsx',
+    open: 'the holder of the link sent to a new address or number owns it',
+  },
+  {
+    path: 'my-data/:token',
+    file: 'pages/my-data-shown.tsx',
+    open: 'the holder of the link of an address or number may withdraw a consent',
+  },
+  {
+    path: 'unsubscribe/:token',
+    file: 'pages/unsubscribe.tsx',
+    open: 'the holder of the link of an address decides whether it gets messages to groups',
+  },
   { path: 'my-data/:token/change', file: 'pages/change-contact.tsx' },
-  { path: 'my-data/:token/erase', file: 'pages/erase.tsx' },
+  {
+    path: 'my-data/:token/erase',
+    file: 'pages/erase.tsx',
+    open: 'the holder of the link of an address or number may have it erased',
+  },
   { path: 'my-data/:token/copy.json', file: 'endpoints/my-copy.ts' },
   { path: 'my-data/:token/copy.csv', file: 'endpoints/my-copy.ts' },
   { path: 'my-data/:token/copy.zip', file: 'endpoints/my-copy.ts' },
@@ -16,8 +32,16 @@ export const publicRoutes: FeatureRoute[] = [
 
 /** Routes without a language or a layout. */
 export const endpointRoutes: FeatureRoute[] = [
-  { path: 'forget', file: 'endpoints/forget-device.ts' },
-  { path: 'webhooks/mail', file: 'endpoints/mail-report.ts' },
+  {
+    path: 'forget',
+    file: 'endpoints/forget-device.ts',
+    open: 'a visitor deletes the data a device remembers about them',
+  },
+  {
+    path: 'webhooks/mail',
+    file: 'endpoints/mail-report.ts',
+    open: 'our mail server passes on bounces, and signs them',
+  },
 ]
 
 export const adminRoutes: FeatureRoute[] = [

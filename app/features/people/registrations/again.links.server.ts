@@ -1,7 +1,7 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { readStamp, stamp } from '~/platform/signing.server.ts'
-import { allKinds, type Kind } from './registration.adapter.server.ts'
+import { type Kind, registrationKinds } from './registration.adapter.server.ts'
 
 /** An hour: the person is looking at the refusal now. */
 const goodFor = 3600
@@ -20,7 +20,7 @@ export const sendAgainWay = (kind: Kind, id: string | undefined) =>
     : undefined
 
 export function readAgain(given: string, now: Date): { kind: Kind; id: string } | undefined {
-  for (const kind of allKinds()) {
+  for (const kind of registrationKinds()) {
     const read = readStamp(purpose(kind), given, { goodFor, now })
     if (read) return { kind, id: read.id }
   }

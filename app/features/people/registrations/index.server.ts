@@ -1,9 +1,9 @@
-export { registrationsAdminSearch } from './admin-search.adapter.server.ts'
 export { sendAgainWay } from './again.links.server.ts'
 export { decideRegistration, welcomeRegistrant } from './commands/decide-registration.server.ts'
 export { notifyRegistration, notifyStaff } from './commands/notify-registration.server.ts'
 export { withdrawRegistration } from './commands/withdraw-registration.server.ts'
-export { handOverKinds, type Kind, type Registration } from './registration.adapter.server.ts'
+export { type Kind, type Registration, registrationKinds } from './registration.adapter.server.ts'
+export { registrationGrant } from './registration.grants.server.ts'
 export {
   activeOne,
   freeCode,
@@ -12,5 +12,5 @@ export {
   sentTo,
   statusPath,
 } from './registration.queries.server.ts'
-export { undoOffer, waitingRegistrations } from './staff.queries.server.ts'
-export { newestOfKind, oldestRegistrations, registrationsWaitSince } from './today.queries.server.ts'
+export { undoOffer } from './staff.queries.server.ts'
+export { newestOfKind } from './today.queries.server.ts'

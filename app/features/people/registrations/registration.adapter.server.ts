@@ -1,5 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { extensionPoint } from '~/platform/extension-point.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Decision, Detail, KindName, Standing } from './registration.options.ts'
@@ -66,17 +67,11 @@ export type Kind = {
   onWithdrawn?: (work: UnitOfWork, row: Registration) => Promise<void>
 }
 
-let all: readonly Kind[] = []
-
-/** The table of contents passes every kind; this feature knows none of them. */
-export function handOverKinds(kinds: readonly Kind[]): void {
-  all = kinds
-}
-
-export const allKinds = () => all
+/** Added by the features people register for; this feature knows none of them. */
+export const registrationKinds = extensionPoint<Kind>()
 
 export function kindNamed(name: string): Kind {
-  const kind = all.find((one) => one.name === name)
+  const kind = registrationKinds().find((one) => one.name === name)
   if (!kind) throw new Error(`unknown kind of registration: ${name}`)
   return kind
 }

@@ -9,11 +9,11 @@ import { promiseClock, promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { newCode, readStatusToken, showCode, statusToken } from '../people/index.server.ts'
 import {
-  allKinds,
   type Kind,
   kindNamed,
   type Owes,
   type Registration,
+  registrationKinds,
 } from './registration.adapter.server.ts'
 import type { KindName, Standing } from './registration.options.ts'
 import { registrations } from './registration.table.server.ts'
@@ -188,7 +188,7 @@ export const sentTo = async (db: Reader, kind: Kind, { id, isFresh }: Success) =
 
 /** The registration a link opens, among the kinds whose links lead to the status page. */
 export function readStatusLink(token: string, now: Date): { kind: Kind; id: string } | undefined {
-  for (const kind of allKinds()) {
+  for (const kind of registrationKinds()) {
     // Links of event registrations lead to the ticket, which shows more.
     if (!kind.link.path('').startsWith('/status/')) continue
     const id = readStatusToken(kind.link.thing, token, now)

@@ -2,9 +2,17 @@ import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'status', file: 'pages/status-by-code.tsx' },
-  { path: 'status/again/:again', file: 'pages/again.tsx' },
+  {
+    path: 'status/again/:again',
+    file: 'pages/again.tsx',
+    open: 'after a refused second registration, the link of the first is sent to its own address',
+  },
   { path: 'status/:token', file: 'pages/status.tsx' },
-  { path: 'status/:token/withdraw', file: 'pages/withdraw.tsx' },
+  {
+    path: 'status/:token/withdraw',
+    file: 'pages/withdraw.tsx',
+    open: 'the holder of the link of a registration may withdraw it',
+  },
   { path: 's/:code', file: 'endpoints/short-link.ts' },
 ]
 

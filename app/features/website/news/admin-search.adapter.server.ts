@@ -2,6 +2,7 @@ import { listSource } from '../../core/admin-search/index.server.ts'
 import { newsList } from './staff.queries.server.ts'
 
 export const newsAdminSearch = listSource({
+  position: 160,
   name: 'News',
   permission: 'news.read',
   opens: 'news.change',

@@ -1,7 +1,5 @@
-export { newsAdminSearch } from './admin-search.adapter.server.ts'
 export { saveArticle } from './commands/save-article.server.ts'
 export { contentForPage, picturesIn, richText } from './content.rules.server.ts'
 export { latestArticles, newsTags } from './news.queries.server.ts'
 export { articleRules } from './news.rules.server.ts'
 export { pictureLibrary, picturesByKey } from './picture.queries.server.ts'
-export { newsSearch } from './search.adapter.server.ts'

@@ -7,6 +7,7 @@ import { newsShown } from './news.table.server.ts'
 
 /** Articles in the site search: newest first. The view contains only public ones (NEWS-11). */
 export const newsSearch: SearchSource = {
+  position: 50,
   name: 'news',
   label: m.nav_news,
   tag: newsTag,

@@ -7,6 +7,7 @@ import { startups } from './startup.table.server.ts'
 
 /** Startups in the site search: active ones, featured first. */
 export const startupsSearch: SearchSource = {
+  position: 60,
   name: 'startup',
   label: m.nav_startups,
   tag: startupsTag,

@@ -145,7 +145,7 @@ export async function totalFunding(db: Reader): Promise<number> {
 }
 
 /** The sum, cached by each web process until a startup changes: it may cover many rows. */
-export const funding = cachedValue('startup funding', () => totalFunding(database()))
+export const funding = cachedValue('startup funding', [startupsTag], () => totalFunding(database()))
 
 /** These startups in the reader's language, in the order of their ids. */
 export async function startupViews(db: Reader, ids: string[], locale: Locale): Promise<StartupView[]> {

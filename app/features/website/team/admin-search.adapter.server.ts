@@ -2,6 +2,7 @@ import { listSource } from '../../core/admin-search/index.server.ts'
 import { teamList } from './staff.queries.server.ts'
 
 export const teamAdminSearch = listSource({
+  position: 190,
   name: 'Team',
   permission: 'team.read',
   opens: 'team.change',

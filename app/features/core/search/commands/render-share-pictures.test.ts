@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import '~/search-sources.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'

@@ -1,5 +1,5 @@
+import '~/hub.server.ts'
 import { expect, test } from 'vitest'
-import '~/search-sources.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { openPages } from '~/platform/open-pages.ts'
 import { sitemapFile } from '~/platform/sitemap.ts'
-import { indexedPages, searchSource } from '../search-source.adapter.server.ts'
+import { searchSource } from '../search-source.adapter.server.ts'
 import { listedFrom } from '../sitemap.queries.server.ts'
 import type { Route } from './+types/sitemap-file'
 
@@ -17,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const reader = db()
   const batches = kind
     ? await listedFrom(reader, kind, name[1], new Date())
-    : [indexedPages().map((path) => ({ path }))]
+    : [openPages().map((path) => ({ path }))]
   if (!batches) return notFound()
   const stream = Readable.from(sitemapFile(config().PUBLIC_ORIGIN, batches), { objectMode: false })
   return new Response(Readable.toWeb(stream) as ReadableStream, {

@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
+import { openPages } from '~/platform/open-pages.ts'
 import { sitemapFile, sitemapIndex } from '~/platform/sitemap.ts'
-import { indexedPages, searchSources } from '../search-source.adapter.server.ts'
+import { searchSources } from '../search-source.adapter.server.ts'
 import { fileStarts, listedTogether } from '../sitemap.queries.server.ts'
 import type { Route } from './+types/sitemap'
 
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   for (const { tag } of searchSources()) tags.add(tag)
   const origin = config().PUBLIC_ORIGIN
   const now = new Date()
-  const pages = indexedPages().map((path) => ({ path }))
+  const pages = openPages().map((path) => ({ path }))
   const things = await listedTogether(db(), now)
   const body = things
     ? await text(Readable.from(sitemapFile(origin, [pages, things])))

@@ -1,9 +1,9 @@
+import '~/hub.server.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db, onPublicSide, onStaffSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import '~/personal-data.server.ts'
 import { answersTo, makeLearner } from '../../../../../tests/factories/attempts.ts'
 import { makeExam } from '../../../../../tests/factories/exams.ts'
 import { pastRules } from '../../../../../tests/support/attempts.ts'
@@ -15,14 +15,14 @@ import { closeAttemptJob, sweepAttemptsJob } from '../attempt.jobs.server.ts'
 import type { ClosedBy } from '../attempt.options.ts'
 import { courseOfExam, ownAttempt } from '../attempt.queries.server.ts'
 import { examAttempts, extraTime } from '../attempt.table.server.ts'
-import { type Issue, passWith } from '../passed.adapter.server.ts'
+import { onPassed } from '../passed.adapter.server.ts'
 import { closeAttempt } from './close-attempt.server.ts'
 import { saveAnswers } from './save-answers.server.ts'
 import { startAttempt } from './start-attempt.server.ts'
 
 withDatabase()
-const before = passWith()
-afterEach(() => void passWith(...before))
+const before = onPassed.set([])
+afterEach(() => void onPassed.set(before))
 const noon = new Date('2026-11-15T12:00:00Z')
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 let made: Awaited<ReturnType<typeof makeLearner>> &
@@ -133,7 +133,7 @@ test('the result by topic is stored without the right answers', async () => {
 test('EXM-14: 50 submits at once close it once, pass it once, and all get the same reply', async () => {
   await answer(4)
   let issued = 0
-  passWith(async () => void issued++)
+  onPassed.set([async () => void issued++])
   const all = await Promise.all(Array.from({ length: 50 }, (_, n) => close(n % 2 ? 'learner' : 'time', 605)))
   expect(all.filter((one) => one.ok && !one.already)).toHaveLength(1)
   expect(new Set(all.map((one) => one.ok && one.score))).toEqual(new Set([100]))
@@ -155,13 +155,11 @@ test('control: closing without locking the row closes it several times', async (
 
 test('CRT-02, CRT-04: the certificate is saved together with the passed attempt, or neither is', async () => {
   await answer(4)
-  passWith(async () => {
-    throw new Error('the power went out')
-  })
+  onPassed.set([() => Promise.reject(new Error('the power went out'))])
   await expect(close('learner', 60)).rejects.toThrow('the power went out')
   expect(await attempts()).toMatchObject([{ completedAt: null, score: null }])
-  const told: Parameters<Issue>[1][] = []
-  passWith(async (_, passed) => void told.push(passed))
+  const told: object[] = []
+  onPassed.set([async (_, passed) => void told.push(passed)])
   await close('learner', 60)
   expect(told).toMatchObject([{ attemptId, enrollmentId: made.enrollmentId, score: 100 }])
 })
@@ -169,7 +167,7 @@ test('CRT-02, CRT-04: the certificate is saved together with the passed attempt,
 test('a failed attempt triggers nothing', async () => {
   await answer(0)
   let issued = 0
-  passWith(async () => void issued++)
+  onPassed.set([async () => void issued++])
   expect(await close('learner', 60)).toMatchObject({ ok: true, score: 0, passed: false })
   expect(issued).toBe(0)
 })
@@ -255,7 +253,7 @@ test.each([
 ])('EXM-08: a learner who %s meanwhile does not pass, whatever the score', async (_, change) => {
   await answer(4)
   let issued = 0
-  passWith(async () => void issued++)
+  onPassed.set([async () => void issued++])
   await db().execute(change)
   expect(await close('learner', 60)).toMatchObject({ ok: true, score: 100, passed: false })
   expect(issued).toBe(0)

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import '~/registration-types.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import '~/registration-types.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { publicKeyOf, readSigningKey } from '~/platform/issuer-keys.ts'

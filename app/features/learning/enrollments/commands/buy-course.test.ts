@@ -1,17 +1,17 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { config } from '~/platform/config.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import '~/registration-types.server.ts'
 import { seedSettings } from '../../../../../database/seed/settings.ts'
 import { anEnrollment, aPurchase } from '../../../../../tests/factories/enrollments.ts'
 import { makeCourse } from '../../../../../tests/support/courses.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { anAttempt, conclude } from '../../../../../tests/support/shelf.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
-import { type Product, settleWith } from '../../../money/payments/index.server.ts'
+import { type Product, products } from '../../../money/payments/index.server.ts'
 import { methodsFor } from '../../../money/payments/method.queries.server.ts'
 import { billForPaying } from '../../../money/payments/payment.queries.server.ts'
 import { bills, payments } from '../../../money/payments/payment.table.server.ts'
@@ -34,9 +34,9 @@ withSmsSimulator()
 
 let before: readonly Product[]
 beforeAll(() => {
-  before = settleWith([courseProduct])
+  before = products.set([courseProduct])
 })
-afterAll(() => void settleWith(before))
+afterAll(() => void products.set(before))
 
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const noon = new Date('2026-11-15T12:00:00Z')
@@ -231,9 +231,9 @@ test('PRM-04: card, mobile money and transfer are offered; PayPal is not, though
     'mtn-mobile-money',
   ])
   // control: a product without a list of methods offers all of them
-  settleWith([{ ...courseProduct, methods: undefined }])
+  products.set([{ ...courseProduct, methods: undefined }])
   expect(await offered()).toContain('paypal')
-  settleWith([courseProduct])
+  products.set([courseProduct])
   config().PAYMENT_PROVIDERS = PAYMENT_PROVIDERS
 })
 

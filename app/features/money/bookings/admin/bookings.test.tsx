@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import '~/settlements.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seed } from '../../../../../database/seed/seed.ts'

@@ -12,7 +12,7 @@ import { checkPayment } from '../../payments/commands/check-payment.server.ts'
 import { checkRefund } from '../../payments/commands/check-refund.server.ts'
 import { submitPayment } from '../../payments/commands/submit-payment.server.ts'
 import { submitRefund } from '../../payments/commands/submit-refund.server.ts'
-import { type Product, settleWith } from '../../payments/index.server.ts'
+import { type Product, products } from '../../payments/index.server.ts'
 import { makeDonation } from '../commands/make-donation.server.ts'
 import type { Gift } from '../donation.rules.server.ts'
 import { donations } from '../donation.table.server.ts'
@@ -27,9 +27,9 @@ withDatabase()
 const billing = withBilling()
 let before: readonly Product[]
 beforeAll(() => {
-  before = settleWith([donationProduct])
+  before = products.set([donationProduct])
 })
-afterAll(() => void settleWith(before))
+afterAll(() => void products.set(before))
 
 const path = '/admin/donations'
 const limits = { min: 1000, max: 1_000_000, hub: 'IRIS Hub' }

@@ -8,7 +8,7 @@ import { anAttempt, withBilling } from '../../../../../tests/support/billing.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { checkPayment } from '../../payments/commands/check-payment.server.ts'
 import { submitPayment } from '../../payments/commands/submit-payment.server.ts'
-import { type Product, settleWith } from '../../payments/index.server.ts'
+import { type Product, products } from '../../payments/index.server.ts'
 import { bills, ledger, payments } from '../../payments/payment.table.server.ts'
 import type { Gift } from '../donation.rules.server.ts'
 import { donations } from '../donation.table.server.ts'
@@ -20,9 +20,9 @@ withDatabase()
 const billing = withBilling()
 let before: readonly Product[]
 beforeAll(() => {
-  before = settleWith([donationProduct])
+  before = products.set([donationProduct])
 })
-afterAll(() => void settleWith(before))
+afterAll(() => void products.set(before))
 
 const limits = { min: 10_000, max: 100_000, hub: 'IRIS Hub' }
 const asTyped = (id: string, changes: Partial<Gift> = {}) =>

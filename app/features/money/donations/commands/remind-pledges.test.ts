@@ -11,7 +11,7 @@ import { outbox } from '../../../people/notifications/outbox.table.server.ts'
 import { checkPayment } from '../../payments/commands/check-payment.server.ts'
 import { notifyFailed } from '../../payments/commands/notify-failed.server.ts'
 import { submitPayment } from '../../payments/commands/submit-payment.server.ts'
-import { type Product, settleWith } from '../../payments/index.server.ts'
+import { type Product, products } from '../../payments/index.server.ts'
 import { bills, payments } from '../../payments/payment.table.server.ts'
 import { readPledgeToken } from '../donation.links.server.ts'
 import type { PledgeState } from '../donation.options.ts'
@@ -30,9 +30,9 @@ const billing = withBilling()
 withSmsSimulator()
 let before: readonly Product[]
 beforeAll(() => {
-  before = settleWith([donationProduct])
+  before = products.set([donationProduct])
 })
-afterAll(() => void settleWith(before))
+afterAll(() => void products.set(before))
 
 const limits = { min: 10_000, max: 100_000, hub: 'IRIS Hub' }
 

@@ -21,7 +21,7 @@ import { bookPackage } from '../../bookings/commands/book-package.server.ts'
 import { bookingProduct } from '../../bookings/index.server.ts'
 import { checkPayment } from '../../payments/commands/check-payment.server.ts'
 import { submitPayment } from '../../payments/commands/submit-payment.server.ts'
-import { billPath, type Product, settleWith } from '../../payments/index.server.ts'
+import { billPath, type Product, products } from '../../payments/index.server.ts'
 import * as pay from '../../payments/pages/pay.tsx'
 import * as wait from '../../payments/pages/wait.tsx'
 import { bills, payments } from '../../payments/payment.table.server.ts'
@@ -36,9 +36,9 @@ withDatabase()
 const billing = withBilling()
 let before: readonly Product[]
 beforeAll(() => {
-  before = settleWith([donationProduct, bookingProduct])
+  before = products.set([donationProduct, bookingProduct])
 })
-afterAll(() => void settleWith(before))
+afterAll(() => void products.set(before))
 beforeEach(seed)
 afterEach(() => db().execute(sql`drop function if exists fail cascade`))
 

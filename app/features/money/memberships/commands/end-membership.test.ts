@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import '~/personal-data.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anApplication } from '../../../../../tests/factories/memberships.ts'

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import '~/personal-data.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'

@@ -5,7 +5,7 @@ import { rwf, showMoney } from '~/platform/money.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueMail, queueSms } from '../../../people/notifications/index.server.ts'
-import { billLink, closeBillJob, openBill } from '../../payments/index.server.ts'
+import { billLink, closeBillQueue, openBill } from '../../payments/index.server.ts'
 import { planNames } from '../components/plan-names.tsx'
 import { membershipFee } from '../emails/membership-fee.email.tsx'
 import { linksFor } from '../membership.links.server.ts'
@@ -123,7 +123,7 @@ export async function notifyFee(
 export async function dropFee(work: UnitOfWork, membershipId: string): Promise<void> {
   const unpaid = and(eq(membershipTerms.membershipId, membershipId), isNull(membershipTerms.endsOn))
   const terms = await work.tx.select({ billId: membershipTerms.billId }).from(membershipTerms).where(unpaid)
-  for (const { billId } of terms) await work.enqueue(closeBillJob, { billId })
+  for (const { billId } of terms) await work.enqueue(closeBillQueue, { billId })
 }
 
 /** For a new approval, which requests the fee again. */

@@ -1,5 +1,5 @@
+import '~/hub.server.ts'
 import { beforeEach, expect, test } from 'vitest'
-import '~/registration-types.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
 import { seed } from '../../../../../database/seed/seed.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isSecondEyes } from '~/kits/admin/staff.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
-import { submitRefundJob } from '../refund.jobs.server.ts'
+import { submitRefundQueue } from '../refund.queues.server.ts'
 import { concludeRefund, lockRefund, noteRefund } from './conclude-refund.server.ts'
 
 type Decision = {
@@ -35,7 +35,7 @@ export async function approveRefund(
   if (agrees) {
     await concludeRefund(work, held, { approvedBy: me, pollIn: refund.byHand ? undefined : 60 })
     await noteRefund(work, held, `agreed to, ${reason}`)
-    if (!refund.byHand) await work.enqueue(submitRefundJob, { refundId }, { first: true })
+    if (!refund.byHand) await work.enqueue(submitRefundQueue, { refundId }, { first: true })
   } else await concludeRefund(work, held, { to: 'failed', code: `stopped, ${reason}`, isStopped: true })
   await work.audit({
     action: agrees ? 'agreed to a refund' : 'stopped a refund',

@@ -3,8 +3,8 @@ import { and, eq, gt, ne, sql, sum } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
-import { submitRefundJob } from '../refund.jobs.server.ts'
 import { balanceOf, limitOfOne, returner } from '../refund.queries.server.ts'
+import { submitRefundQueue } from '../refund.queues.server.ts'
 import { partOf } from '../refund.states.ts'
 import { refunds } from '../refund.table.server.ts'
 import { lockPayment } from './conclude-payment.server.ts'
@@ -107,7 +107,7 @@ export async function beginRefund(
       'A refund needs a second owner',
       `${showMoney(rwf(wanted))}, asked for by ${refund.askedBy}`,
     )
-  } else if (!byHand) await work.enqueue(submitRefundJob, { refundId: refund.id }, { first: true })
+  } else if (!byHand) await work.enqueue(submitRefundQueue, { refundId: refund.id }, { first: true })
   else if (work.actor.kind === 'system')
     await notifyStaff(work, payment, 'Money to give back by hand', `${showMoney(rwf(wanted))}: ${reason}`)
   return { ok: true, refundId: refund.id, needsSecond, byHand }

@@ -3,8 +3,8 @@ import { log } from '~/platform/log.server.ts'
 import type { Sum } from '~/platform/payments/provider.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { paymentMethods } from '../../../core/site/settings.options.ts'
-import { checkPaymentJob, notifyFailedJob } from '../payment.jobs.server.ts'
 import { type Attention, type EventKind, notifyFailedAfter } from '../payment.options.ts'
+import { checkPaymentQueue, notifyFailedQueue } from '../payment.queues.server.ts'
 import { billStatus, nextLook, nextPoll, type Verdict } from '../payment.states.ts'
 import { bills, ledger, paymentEvents, payments } from '../payment.table.server.ts'
 import { productOf } from '../product.adapter.server.ts'
@@ -87,12 +87,12 @@ export async function concludePayment(
     .where(eq(payments.id, payment.id))
   // The scheduled sweep runs once a minute; while the payer waits that is too slow.
   if (wait !== undefined && wait < 60)
-    await work.enqueue(checkPaymentJob, { paymentId: payment.id }, { afterSeconds: wait })
+    await work.enqueue(checkPaymentQueue, { paymentId: payment.id }, { afterSeconds: wait })
   if (verdict.to || learned.kind !== 'check') await note(work, payment, verdict, learned)
   if (verdict.to === 'completed') await book(work, bill, payment, { isDouble, learned })
   if (verdict.to === 'failed' || verdict.to === 'expired')
     await work.enqueue(
-      notifyFailedJob,
+      notifyFailedQueue,
       { paymentId: payment.id },
       { afterSeconds: isBank ? 0 : notifyFailedAfter },
     )

@@ -1,5 +1,6 @@
+import { emailNamed } from '~/platform/feature.server.ts'
+import '~/hub.server.ts'
 import { expect, test } from 'vitest'
-import { emails } from '~/emails.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
@@ -32,7 +33,7 @@ async function messages() {
 async function bodyOf(template: string) {
   const rows = await db().select().from(outbox)
   const mail = rows.find((row) => row.channel === 'mail' && row.template === template)
-  const found = emails.get(template) as unknown as MailTemplate<object>
+  const found = emailNamed(template) as unknown as MailTemplate<object>
   return (await renderMail(found, mail?.props as object, 'en')).text
 }
 

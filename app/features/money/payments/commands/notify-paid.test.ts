@@ -1,5 +1,6 @@
+import { emailNamed } from '~/platform/feature.server.ts'
+import '~/hub.server.ts'
 import { expect, test } from 'vitest'
-import { emails } from '~/emails.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
@@ -26,7 +27,7 @@ const messages = async () => {
   }
 }
 async function bodyOf(message: typeof outbox.$inferSelect | undefined) {
-  const template = emails.get(message?.template ?? '') as unknown as MailTemplate<object>
+  const template = emailNamed(message?.template ?? '') as unknown as MailTemplate<object>
   return (await renderMail(template, message?.props as object, 'en')).text
 }
 

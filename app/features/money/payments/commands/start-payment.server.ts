@@ -4,9 +4,9 @@ import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { PaymentMethod } from '../../../core/site/settings.options.ts'
 import { type Offer, offerOf } from '../method.queries.server.ts'
-import { submitPaymentJob } from '../payment.jobs.server.ts'
 import { markOf } from '../payment.links.server.ts'
 import { openSeconds, promptLimits, secondTryAfter, walletOf } from '../payment.options.ts'
+import { submitPaymentQueue } from '../payment.queues.server.ts'
 import { paymentEvents, payments } from '../payment.table.server.ts'
 import { type LockedBill, lockBill } from './lock-bill.server.ts'
 import { notifyTransfer } from './notify-transfer.server.ts'
@@ -60,7 +60,7 @@ export async function startPayment(
   })
   // Queued by the visitor, so that its cost counts towards their limit.
   if (offer.provider === 'bank') await notifyTransfer(work, bill, asked)
-  await work.enqueue(submitPaymentJob, { paymentId: id }, { first: true })
+  await work.enqueue(submitPaymentQueue, { paymentId: id }, { first: true })
   return { ok: true }
 }
 

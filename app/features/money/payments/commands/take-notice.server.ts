@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Notice, WiredName } from '~/platform/payments/provider.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { checkPaymentJob } from '../payment.jobs.server.ts'
+import { checkPaymentQueue } from '../payment.queues.server.ts'
 import { paymentEvents, payments } from '../payment.table.server.ts'
 
 type Told = { provider: WiredName; token: string | undefined; notice: Extract<Notice, { is: 'notice' }> }
@@ -26,7 +26,7 @@ export async function takeNotice(work: UnitOfWork, { provider, token, notice }: 
     })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
-  if (line) await work.enqueue(checkPaymentJob, { paymentId }, { first: true })
+  if (line) await work.enqueue(checkPaymentQueue, { paymentId }, { first: true })
 }
 
 async function whichPayment(

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { eventOffered } from '../emails/event-offered.email.tsx'
-import { lapseOffersJob } from '../event.jobs.server.ts'
+import { lapseOffersQueue } from '../event.queues.server.ts'
 import { offerEnd, takesRegistrations } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatFields } from '../seat.queries.server.ts'
@@ -41,7 +41,7 @@ export async function offerSeats(work: UnitOfWork, eventId: string, hub: Hub): P
     await notifyRegistrant(work, event, row, { hub, mail: eventOffered, sms: eventOfferedSms, until })
   }
   const seconds = Math.ceil((until.getTime() - work.now.getTime()) / 1000)
-  await work.enqueue(lapseOffersJob, { eventId }, { afterSeconds: seconds })
+  await work.enqueue(lapseOffersQueue, { eventId }, { afterSeconds: seconds })
   await publishSeatChange(work, event)
   return next.length
 }

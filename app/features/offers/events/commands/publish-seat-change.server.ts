@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { offerSeatsJob } from '../event.jobs.server.ts'
 import { eventsTag, eventTag } from '../event.queries.server.ts'
+import { offerSeatsQueue } from '../event.queues.server.ts'
 import { isFull } from '../event.states.ts'
 import { type LockedEvent, lockEvent } from './lock-event.server.ts'
 
@@ -19,5 +19,5 @@ export async function publishSeatChange(
   await work.invalidate(eventTag(after.id))
   if (isFull(after) !== isFull(before)) await work.invalidate(eventsTag)
   if (after.waiting > 0 && after.seatsUsed < after.capacity)
-    await work.enqueue(offerSeatsJob, { eventId: after.id })
+    await work.enqueue(offerSeatsQueue, { eventId: after.id })
 }

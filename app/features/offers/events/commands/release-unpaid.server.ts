@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { billOf, closeBill, type LockedBill, lockBill } from '../../../money/payments/index.server.ts'
 import { eventReleased } from '../emails/event-released.email.tsx'
-import { releaseUnpaidJob } from '../event.jobs.server.ts'
 import { payMinutes } from '../event.options.ts'
+import { releaseUnpaidQueue } from '../event.queues.server.ts'
 import { letGo } from './change-seat.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
 import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
@@ -27,7 +27,7 @@ export async function releaseUnpaid(work: UnitOfWork, registrationId: string, hu
     isUnderWay(bill) &&
     work.now.getTime() < row.payUntil.getTime() + payMinutes.underWay * minute
   ) {
-    await work.enqueue(releaseUnpaidJob, { registrationId }, { afterSeconds: 60 })
+    await work.enqueue(releaseUnpaidQueue, { registrationId }, { afterSeconds: 60 })
     return false
   }
   await letGo(work, row.id, 'unpaid')

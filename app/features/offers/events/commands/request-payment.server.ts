@@ -2,10 +2,10 @@ import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { entryCourses } from '../../../learning/courses/index.server.ts'
-import { billLink, billsOf, closeBillJob, openBill } from '../../../money/payments/index.server.ts'
+import { billLink, billsOf, closeBillQueue, openBill } from '../../../money/payments/index.server.ts'
 import { eventUnpaid } from '../emails/event-unpaid.email.tsx'
-import { releaseUnpaidJob } from '../event.jobs.server.ts'
 import { eventInWords } from '../event.queries.server.ts'
+import { releaseUnpaidQueue } from '../event.queues.server.ts'
 import { priceFor } from '../event.states.ts'
 import type { Seated } from '../seat.queries.server.ts'
 import { eventUnpaidSms } from '../sms/event-unpaid.sms.ts'
@@ -41,11 +41,11 @@ export async function requestPayment(work: UnitOfWork, event: Event, to: To, ask
   const pay = { amount: showMoney(rwf(amount)), link: billLink(bill.id, locale) }
   await notifyRegistrant(work, event, to, { ...how, mail: eventUnpaid, sms: eventUnpaidSms, until, pay })
   const seconds = Math.ceil((until.getTime() - work.now.getTime()) / 1000)
-  await work.enqueue(releaseUnpaidJob, { registrationId: to.id }, { afterSeconds: Math.max(0, seconds) })
+  await work.enqueue(releaseUnpaidQueue, { registrationId: to.id }, { afterSeconds: Math.max(0, seconds) })
 }
 
 /** Closes the open bills of these seats. */
 export async function dropBills(work: UnitOfWork, registrationIds: string[]): Promise<void> {
   for (const { id, state } of (await billsOf(work.tx, registrationIds)).values())
-    if (state === 'open') await work.enqueue(closeBillJob, { billId: id })
+    if (state === 'open') await work.enqueue(closeBillQueue, { billId: id })
 }

@@ -6,9 +6,9 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { heldSeconds } from '../../../people/notifications/index.server.ts'
-import { notifyCancelledJob, notifyMovedJob } from '../event.jobs.server.ts'
 import { takenSlugs } from '../event.options.ts'
 import { eventsTag } from '../event.queries.server.ts'
+import { notifyCancelledQueue, notifyMovedQueue } from '../event.queues.server.ts'
 import type { EventInput } from '../event.rules.server.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
 import { lockEvent } from './lock-event.server.ts'
@@ -77,11 +77,11 @@ async function save(work: UnitOfWork, input: EventInput, setting: Options): Prom
       .where(eq(eventRegistrations.eventId, before.id))
   if (before && input.notify && (isOtherTime || before.location !== values.location))
     // After the messages of a decision made just now, which still name the old time.
-    await work.enqueue(notifyMovedJob, { eventId: before.id }, { afterSeconds: heldSeconds() })
+    await work.enqueue(notifyMovedQueue, { eventId: before.id }, { afterSeconds: heldSeconds() })
   // Nobody should pay for a cancelled event, whether or not they are notified now.
   if (before && input.status === 'cancelled') await dropBills(work, await unpaidSeats(work, before.id))
   if (input.status === 'cancelled' && input.notify)
-    await work.enqueue(notifyCancelledJob, { eventId: saved.id })
+    await work.enqueue(notifyCancelledQueue, { eventId: saved.id })
   await refreshSharePictures(work, 'event', saved.id)
   await work.audit({
     action: before ? 'updated' : 'created',

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import '~/registration-types.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anApplication, makeOpportunity } from '../../../../../tests/factories/opportunity-applications.ts'

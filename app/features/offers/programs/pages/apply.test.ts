@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import '~/registration-types.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { seed } from '../../../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'

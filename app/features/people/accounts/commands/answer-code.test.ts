@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { emails } from '~/emails.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
@@ -236,7 +236,7 @@ test('neither link nor code nor device cookie is in the database, and after send
   closeMail()
   const [waiting] = await db().select().from(outbox)
   expect(JSON.stringify(waiting)).toContain(code)
-  await sendMessage(waiting?.id ?? '', emails, () => new Date())
+  await sendMessage(waiting?.id ?? '', () => new Date())
   expect(sink.mails[0]?.raw).toContain(`${code.slice(0, 4)}-${code.slice(4)}`)
   const [sent] = await db().select().from(outbox)
   expect(sent).toMatchObject({ status: 'sent', subject: '', props: {} })

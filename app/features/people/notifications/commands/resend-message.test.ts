@@ -1,13 +1,13 @@
+import { emailNamed } from '~/platform/feature.server.ts'
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emails } from '~/emails.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { smsTemplates } from '~/sms.server.ts'
 import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { startSink } from '../../../../../tests/support/sink.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
@@ -17,7 +17,6 @@ import { welcomeOnboarding } from '../emails/welcome-onboarding.email.tsx'
 import { messageForStaff } from '../log.queries.server.ts'
 import { outbox } from '../outbox.table.server.ts'
 import { registrationDecided } from '../sms/registration-decided.sms.ts'
-import { showWith } from '../template.queries.server.ts'
 import { closeMessage } from './close-message.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 import { queueSms } from './queue-sms.server.ts'
@@ -31,7 +30,6 @@ let sink: Awaited<ReturnType<typeof startSink>>
 beforeAll(async () => {
   sink = await startSink()
   config().SMTP_URL = sink.url
-  showWith({ mails: emails, texts: smsTemplates })
 })
 beforeEach(() => {
   sink.mails.length = 0
@@ -78,7 +76,7 @@ test('a failed mail is resent as a new message with the same words, and the log 
   expect(await messageForStaff(db(), id)).toMatchObject({ resentAs: done.id, canBeSentAgain: false })
   expect(await messageForStaff(db(), done.id)).toMatchObject({ resendOf: id, isTried: true })
   expect(await count(`audit_log where action = 'sent again' and subject_id = '${id}'`)).toBe(1)
-  await sendMessage(done.id, emails, () => noon)
+  await sendMessage(done.id, () => noon)
   expect(sink.mails).toMatchObject([{ to: ['aline@example.com'], messageId: `<${done.id}@hub.test>` }])
 })
 
@@ -154,7 +152,7 @@ test('a text is resent unchanged; but not while SMS is off or the daily limit is
   expect(sms.texts().map(({ text }) => text)).toEqual([(await row(id))?.subject, (await row(id))?.subject])
 })
 
-const groupMessage = emails.get('group-message') as unknown as MailTemplate<object>
+const groupMessage = emailNamed('group-message') as unknown as MailTemplate<object>
 
 async function aFailedGroupMessage(): Promise<string> {
   const mail = { template: groupMessage, props: groupMessage.sample, locale: 'en' as const }
@@ -188,7 +186,7 @@ test('a message to a group that is still queued is not sent after its recipient 
     queueMail(work, { ...mail, template: welcomeOnboarding, props: welcomeOnboarding.sample }),
   )
   const all = await db().select().from(outbox)
-  for (const { id } of all) await sendMessage(id, emails, () => noon)
+  for (const { id } of all) await sendMessage(id, () => noon)
   expect(await row(unwanted?.id ?? '')).toMatchObject({
     status: 'failed',
     error: 'its reader wants no such messages any more',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
+import { emailNamed } from '~/platform/feature.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { MailRefused, renderMail, sendMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
@@ -11,8 +12,6 @@ import { closeMessage } from './close-message.server.ts'
 /** Called with an address whose mailbox does not exist. */
 export type OnReturned = (email: string) => Promise<void>
 
-export type Templates = ReadonlyMap<string, MailTemplate<never>>
-
 // Accepted by the mail server, but not yet noted as sent because the database was down. A retry in this process must
 // note it, not send it again.
 const handedOver = new Set<string>()
@@ -23,7 +22,6 @@ const handedOver = new Set<string>()
  */
 export async function sendMessage(
   messageId: string,
-  templates: Templates,
   now: () => Date,
   onReturned?: OnReturned,
 ): Promise<void> {
@@ -32,7 +30,7 @@ export async function sendMessage(
   if (!handedOver.has(messageId)) {
     if (isTooLate(message, now()))
       return closeMessage(messageId, { status: 'failed', error: 'too late to be of use' })
-    const template = templates.get(message.template) as MailTemplate<object> | undefined
+    const template = emailNamed(message.template) as MailTemplate<object> | undefined
     if (!template) throw new Error(`unknown mail template: ${message.template}`)
     const locale = message.locale as Locale
     const props = message.props as object

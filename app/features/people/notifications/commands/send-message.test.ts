@@ -1,7 +1,8 @@
+import { emailNamed, emails } from '~/platform/feature.server.ts'
+import '~/hub.server.ts'
 import { sql } from 'drizzle-orm'
 import { createElement } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emails } from '~/emails.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
@@ -64,7 +65,7 @@ const logged = async () => (await db().select().from(emailLogs))[0]
 
 test('A-NTF-07, A-APT-07, A-BKG-09: a mail is logged as pending, then as sent, and has its id as Message-ID', async () => {
   const id = await queued('aline@example.com')
-  await sendMessage(id, emails, now)
+  await sendMessage(id, now)
   expect(await logged()).toMatchObject({ status: 'sent', sentAt: now(), errorMessage: null })
   expect(sink.mails).toHaveLength(1)
   expect(sink.mails[0]).toMatchObject({ messageId: `<${id}@hub.test>`, to: ['aline@example.com'] })
@@ -73,13 +74,13 @@ test('A-NTF-07, A-APT-07, A-BKG-09: a mail is logged as pending, then as sent, a
 
 test('a job that runs twice sends once', async () => {
   const id = await queued('aline@example.com')
-  await sendMessage(id, emails, now)
-  await sendMessage(id, emails, now)
+  await sendMessage(id, now)
+  await sendMessage(id, now)
   expect(sink.mails).toHaveLength(1)
 })
 
 test('A-NTF-07: a mailbox that does not exist is logged as failed, with the reason and no retry', async () => {
-  await sendMessage(await queued('nobody@example.com'), emails, now)
+  await sendMessage(await queued('nobody@example.com'), now)
   expect(await logged()).toMatchObject({
     status: 'failed',
     errorMessage: 'refused by the receiving mail server',
@@ -89,16 +90,16 @@ test('A-NTF-07: a mailbox that does not exist is logged as failed, with the reas
 test('an error of our own relay, whatever its code, is retried', async () => {
   const id = await queued('aline@example.com')
   busy = true
-  await expect(sendMessage(id, emails, now)).rejects.toThrow()
+  await expect(sendMessage(id, now)).rejects.toThrow()
   expect(await logged()).toMatchObject({ status: 'pending' })
   busy = false
-  await sendMessage(id, emails, now)
+  await sendMessage(id, now)
   expect(await logged()).toMatchObject({ status: 'sent' })
 })
 
 test('a mail that was sent on its last attempt is not marked as failed', async () => {
   const id = await queued('aline@example.com')
-  await sendMessage(id, emails, now)
+  await sendMessage(id, now)
   await giveUpMessage(id)
   expect(await logged()).toMatchObject({ status: 'sent' })
 })
@@ -106,7 +107,7 @@ test('a mail that was sent on its last attempt is not marked as failed', async (
 test('while the mail server is down the mail stays pending and the job fails, to be retried', async () => {
   const id = await queued('aline@example.com')
   config().SMTP_URL = 'smtp://127.0.0.1:1'
-  await expect(sendMessage(id, emails, now)).rejects.toThrow()
+  await expect(sendMessage(id, now)).rejects.toThrow()
   expect(await logged()).toMatchObject({ status: 'pending' })
   await giveUpMessage(id)
   expect(await logged()).toMatchObject({
@@ -116,7 +117,7 @@ test('while the mail server is down the mail stays pending and the job fails, to
 })
 
 test('a name that is an advertisement does not reach a stranger’s inbox', async () => {
-  await sendMessage(await queued('aline@example.com', 'Visit http://spam.example now'), emails, now)
+  await sendMessage(await queued('aline@example.com', 'Visit http://spam.example now'), now)
   expect(sink.mails[0]?.raw).not.toContain('spam.example')
 })
 
@@ -138,11 +139,11 @@ async function queuedLink(): Promise<string> {
   expect(await logged()).toMatchObject({ subject: '', templateName: 'test-link' })
   return message?.id ?? ''
 }
-const links = new Map([[signInLink.name, signInLink as unknown as MailTemplate<never>]])
+beforeAll(() => void emails.set([...emails(), signInLink as unknown as MailTemplate<never>]))
 const stored = async () => (await db().select().from(outbox))[0]
 
 test('a sign-in link is sent and wiped in the same statement', async () => {
-  await sendMessage(await queuedLink(), links, now)
+  await sendMessage(await queuedLink(), now)
   expect(sink.mails[0]?.raw).toContain('s3cret')
   expect(await stored()).toMatchObject({ status: 'sent', subject: '', props: {} })
 })
@@ -151,7 +152,7 @@ test('a sign-in link that was refused, given up or is too late is wiped as well'
   await giveUpMessage(await queuedLink())
   expect(await stored()).toMatchObject({ status: 'failed', subject: '', props: {} })
   await db().delete(outbox)
-  await sendMessage(await queuedLink(), links, () => new Date(now().getTime() + 16 * 60_000))
+  await sendMessage(await queuedLink(), () => new Date(now().getTime() + 16 * 60_000))
   expect(sink.mails).toEqual([])
   expect(await stored()).toMatchObject({ status: 'failed', error: 'too late to be of use', props: {} })
 })
@@ -164,16 +165,17 @@ test('A-REG-10: a mail can be delayed by some seconds', async () => {
   expect(rows).toEqual([{ seconds: expect.closeTo(2, 0) }])
 })
 
-test.each(
-  [...emails.values()].flatMap((template) => locales.map((locale) => [template.name, locale] as const)),
-)('the mail %s can be rendered in %s, as HTML and as text', async (name, locale) => {
-  const template = emails.get(name) as unknown as MailTemplate<object>
-  const { html, text } = await renderMail(template, template.sample, locale)
-  expect(html).toContain('<html')
-  expect(text.length).toBeGreaterThan(50)
-  // No capitals throughout, and a reference number stays as it is.
-  expect(text.replace('SWIFT/BIC', '')).not.toMatch(/\b[A-Z]{5,}\b/)
-  expect(template.subject(template.sample)).not.toMatch(/undefined|\{|\}/)
-  expect(text).not.toMatch(/undefined|\{\w+\}/)
-  expect(html.length).toBeLessThan(10_000)
-})
+test.each(emails().flatMap((template) => locales.map((locale) => [template.name, locale] as const)))(
+  'the mail %s can be rendered in %s, as HTML and as text',
+  async (name, locale) => {
+    const template = emailNamed(name) as unknown as MailTemplate<object>
+    const { html, text } = await renderMail(template, template.sample, locale)
+    expect(html).toContain('<html')
+    expect(text.length).toBeGreaterThan(50)
+    // No capitals throughout, and a reference number stays as it is.
+    expect(text.replace('SWIFT/BIC', '')).not.toMatch(/\b[A-Z]{5,}\b/)
+    expect(template.subject(template.sample)).not.toMatch(/undefined|\{|\}/)
+    expect(text).not.toMatch(/undefined|\{\w+\}/)
+    expect(html.length).toBeLessThan(10_000)
+  },
+)

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { smsTemplates } from '~/platform/feature.server.ts'
 import { type Locale, locales } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { isGsm7, segments } from '~/platform/sms/gsm7.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { smsTemplates } from '~/sms.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { smsSince } from '../outbox.queries.server.ts'
@@ -246,9 +246,9 @@ test('texts to a number are counted, of one kind or of all', async () => {
 })
 
 test('every SMS fits into two parts in every language, and has a unique name', async () => {
-  const names = smsTemplates.map(({ name }) => name)
+  const names = smsTemplates().map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-  for (const template of smsTemplates as unknown as SmsTemplate<object>[]) {
+  for (const template of smsTemplates() as unknown as SmsTemplate<object>[]) {
     for (const locale of locales) {
       await asVisitor((work) =>
         queueSms(work, { template, props: template.sample, to: '0788000231', locale }),

@@ -1,18 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emails } from '~/emails.server.ts'
-import { jobs } from '~/jobs.server.ts'
+import { hub } from '~/hub.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { startWorking } from '~/platform/jobs/worker.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { schedule } from '~/schedule.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { startSink } from '../../../../../tests/support/sink.ts'
 import { welcomeOnboarding } from '../emails/welcome-onboarding.email.tsx'
 import { lostMessages } from '../log.queries.server.ts'
-import { jobFor, sendWith } from '../outbox.jobs.server.ts'
+import { jobFor } from '../outbox.jobs.server.ts'
 import { outbox } from '../outbox.table.server.ts'
 import { sweepOutboxJob } from '../sweep.jobs.server.ts'
 import { closeMessage } from './close-message.server.ts'
@@ -24,7 +22,6 @@ let sink: Awaited<ReturnType<typeof startSink>>
 beforeAll(async () => {
   sink = await startSink()
   config().SMTP_URL = sink.url
-  sendWith(emails, async () => {})
 })
 afterAll(async () => {
   closeMail()
@@ -127,7 +124,7 @@ test('a real worker sweeps, and the lost mail arrives once', async () => {
   const id = await queued(new Date(Date.now() - 10 * 60_000))
   await loseJobs()
   await inTransaction({ actor: { kind: 'system' } }, (work) => work.enqueue(sweepOutboxJob, {}))
-  const boss = await startWorking(jobs, [])
+  const boss = await startWorking(hub.jobs, [])
   try {
     await expect.poll(() => sink.mails.length, { timeout: 15_000 }).toBe(1)
     await expect.poll(async () => (await db().select().from(outbox))[0]?.status).toBe('sent')
@@ -138,5 +135,5 @@ test('a real worker sweeps, and the lost mail arrives once', async () => {
 })
 
 test('the scheduler starts a sweep every ten minutes', () => {
-  expect(schedule).toContainEqual({ job: sweepOutboxJob, cron: '*/10 * * * *' })
+  expect(hub.schedule).toContainEqual({ job: sweepOutboxJob, cron: '*/10 * * * *' })
 })

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import '~/personal-data.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { describeError, log } from '~/platform/log.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
@@ -70,9 +70,12 @@ test('SCR-05: after an erasure the person is found in no table, file, message, j
 
   // Not one hit: the kept rows contain no personal data any more.
   expect(await scanFor(wordsOf(aline))).toEqual([])
-  // Money must be accounted for: empty rows of payments and bills, and nothing else.
+  // Money must be accounted for: empty rows of payments and bills, whose links stay stopped, and nothing else.
   const left = await findRows(db(), { personId: aline.personId })
-  expect([...left.keys()].filter((name) => !forMoney.includes(name))).toEqual(['erasure_requests'])
+  expect([...left.keys()].filter((name) => !forMoney.includes(name))).toEqual([
+    'erasure_requests',
+    'stopped_links',
+  ])
   for (const key of aline.keys) expect(await storage().exists(key)).toBe(false)
   expect(lines.join('\n')).not.toContain(aline.word)
   expect(request).toMatchObject({ askedBy: 'owner@hub.test', leftFiles: [], doneAt: now() })

@@ -2,11 +2,12 @@ import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { dataTag } from '~/platform/db/columns.server.ts'
 import { blankOf, isOfStaff, isPersonal, type SubjectTable } from '~/platform/db/data-subject.server.ts'
+import { tables } from '~/platform/feature.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { files } from '../../../core/files/files.table.server.ts'
 import { dropFile } from '../../../core/files/index.server.ts'
 import { type Kept, people } from '../people.table.server.ts'
-import { allTables, tablesOfPeople } from '../personal-data.queries.server.ts'
+import { tablesOfPeople } from '../personal-data.queries.server.ts'
 import { isBehindLink } from '../private.links.server.ts'
 import type { Finds, Found, Row } from '../subject-rows.queries.server.ts'
 import { stopRows } from './stop-links.server.ts'
@@ -133,7 +134,7 @@ export const isOneOfRows = ({ key }: Pick<SubjectTable, 'key'>, rows: Row[]): SQ
 /** Shared rows stay while any other row references them. */
 function nobodyElsePoints({ pointed, table, key: [id] }: SubjectTable): SQL | undefined {
   if (!pointed || !id) return undefined
-  const others = allTables().flatMap((other) =>
+  const others = tables().flatMap((other) =>
     getTableConfig(other).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
       const [column] = columns

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import '~/personal-data.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type Canary, plantPerson, scanFor } from '../../../../../tests/factories/canaries.ts'
 import { count, withDatabase } from '../../../../../tests/support/database.ts'

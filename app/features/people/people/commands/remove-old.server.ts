@@ -10,10 +10,11 @@ import {
   retentionOf,
 } from '~/platform/db/data-subject.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { tables } from '~/platform/feature.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { contactPoints, people } from '../people.table.server.ts'
-import { allTables, follow, tablesOfPeople, takeRows } from '../personal-data.queries.server.ts'
+import { follow, tablesOfPeople, takeRows } from '../personal-data.queries.server.ts'
 import type { Finds, Row } from '../subject-rows.queries.server.ts'
 import { eraseScope, identity } from './erase-person.server.ts'
 import { eraseRows, isOneOfRows } from './erase-rows.server.ts'
@@ -25,8 +26,8 @@ const day = 24 * 3600 * 1000
 
 /** The retention period of each table, from its tags. */
 export function retentions(): { table: PgTable; name: string; retention: Retention }[] {
-  return allTables().flatMap((table) => {
-    const dataSubject = dataSubjectOf(table, allTables())
+  return tables().flatMap((table) => {
+    const dataSubject = dataSubjectOf(table, tables())
     const retention = dataSubject && retentionOf(table, dataSubject)
     return retention && retention !== 'unclear'
       ? [{ table, name: getTableConfig(table).name, retention }]
@@ -75,7 +76,7 @@ async function removeSomeOf(work: UnitOfWork, table: PgTable, { keep, from }: Re
   return rows.length
 }
 
-const hasOwnAge = ({ table }: { table: PgTable }) => dataSubjectOf(table, allTables())?.retention === 'never'
+const hasOwnAge = ({ table }: { table: PgTable }) => dataSubjectOf(table, tables())?.retention === 'never'
 
 /** A person is known while there is stored personal data of theirs: then name, address and consents stay. */
 function hasNothing(): SQL | undefined {

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import '~/personal-data.server.ts'
 import { keepDraft } from '~/kits/forms/draft.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { describeError, log } from '~/platform/log.server.ts'

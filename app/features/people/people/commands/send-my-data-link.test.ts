@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import '~/personal-data.server.ts'
 import { plantPerson } from '../../../../../tests/factories/canaries.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'

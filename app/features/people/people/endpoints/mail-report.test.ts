@@ -1,8 +1,8 @@
+import '~/hub.server.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emails } from '~/emails.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { readBody, toRequest } from '~/platform/http/node-adapter.server.ts'
@@ -72,7 +72,7 @@ async function sentTo(email: string) {
   )
   const messages = await db().select().from(outbox).where(eq(outbox.recipient, email))
   const id = messages.find(({ status }) => status === 'pending')?.id ?? ''
-  await sendMessage(id, emails, now, markThem)
+  await sendMessage(id, now, markThem)
   return { id, personId, path: returnPath(id) ?? '' }
 }
 const point = async (email: string) =>

@@ -1,7 +1,7 @@
+import '~/hub.server.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import '~/personal-data.server.ts'
 import { asVisitor, withDatabase } from '../../../../../tests/support/database.ts'
 import { findOrCreatePerson } from '../commands/find-or-create-person.server.ts'
 import { useNewContact as replaceContact } from '../commands/use-new-contact.server.ts'

@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import '~/registration-types.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { allWords, render, wordsOf } from '../../../../../tests/support/admin.tsx'
 import { withDatabase } from '../../../../../tests/support/database.ts'

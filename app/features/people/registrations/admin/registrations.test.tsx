@@ -1,8 +1,7 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import '~/registration-types.server.ts'
-import { emails } from '~/emails.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
@@ -65,7 +64,7 @@ const logOf = async (template: string) => {
   if (!row) throw new Error(`no mail ${template}`)
   return row
 }
-const send = (id: string) => sendMessage(id, emails, () => noon)
+const send = (id: string) => sendMessage(id, () => noon)
 const press = (id: string, intent: string) =>
   answerOf(panel.action, `${path}/${id}`, { params: { id }, body: { intent } })
 

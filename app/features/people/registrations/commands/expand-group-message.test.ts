@@ -1,7 +1,8 @@
+import { emailNamed } from '~/platform/feature.server.ts'
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emails } from '~/emails.server.ts'
 import { programKind } from '~/features/offers/programs/registration.adapter.server.ts'
 import { queueMail } from '~/features/people/notifications/index.server.ts'
 import { outbox } from '~/features/people/notifications/outbox.table.server.ts'
@@ -19,20 +20,20 @@ import { groupMessage } from '../emails/group-message.email.tsx'
 import { expandGroupMessageJob } from '../group.jobs.server.ts'
 import { peopleOf, skippedOf } from '../group.queries.server.ts'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
-import { allKinds, handOverKinds } from '../registration.adapter.server.ts'
+import { registrationKinds } from '../registration.adapter.server.ts'
 import { registrationsList } from '../staff.queries.server.ts'
 import { batchSize } from './expand-group-message.server.ts'
 import { sendGroupMessage } from './send-group-message.server.ts'
 
 withDatabase()
 
-const [kinds, providers] = [allKinds(), config().SMS_PROVIDERS]
+const [kinds, providers] = [registrationKinds(), config().SMS_PROVIDERS]
 beforeEach(() => {
-  handOverKinds([programKind, eventsInTests])
+  registrationKinds.set([programKind, eventsInTests])
   config().SMS_PROVIDERS = ['pindo']
 })
 afterEach(() => {
-  handOverKinds(kinds)
+  registrationKinds.set(kinds)
   config().SMS_PROVIDERS = providers
 })
 
@@ -107,7 +108,7 @@ test('everybody gets one mail and one text, in their language around the words o
   // A name that looks like an address is left out, and the mail is still sent.
   const [odd] = await db().select().from(outbox).where(eq(outbox.locale, 'rw'))
   expect((await renderMail(groupMessage, odd?.props as never, 'rw')).text).not.toContain('evil.example')
-  expect(emails.has('group-message')).toBe(true)
+  expect(emailNamed('group-message')).toBeDefined()
 })
 
 test('when a worker dies in the middle of a batch, nobody gets a message twice and nobody is left out', {

@@ -1,6 +1,6 @@
+import '~/hub.server.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import '~/registration-types.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { anApplication, makeProgram } from '../../../../../tests/factories/program-applications.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'

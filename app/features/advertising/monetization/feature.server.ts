@@ -1,0 +1,6 @@
+import { defineFeature } from '~/platform/feature.server.ts'
+import * as revenueTables from './revenue.table.server.ts'
+
+export const feature = defineFeature({
+  tables: [revenueTables],
+})

@@ -1,0 +1,18 @@
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { sponsoredAdminSearch } from './admin-search.adapter.server.ts'
+import { turnSponsoredJob } from './sponsored.jobs.server.ts'
+import * as sponsoredTables from './sponsored.table.server.ts'
+
+export const feature = defineFeature({
+  tables: [sponsoredTables],
+  publicGrants: {
+    // Not the price paid.
+    sponsored_content:
+      'select (id, company, image_id, link, featured, start_date, end_date, status, archived_at, created_at)',
+    sponsored_content_texts: 'select',
+  },
+  jobs: [turnSponsoredJob],
+  schedule: [{ job: turnSponsoredJob, cron: '0 0 * * *' }],
+  adds: [adminSearchSources.with(sponsoredAdminSearch)],
+})

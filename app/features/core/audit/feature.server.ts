@@ -1,0 +1,3 @@
+import { defineFeature } from '~/platform/feature.server.ts'
+
+export const feature = defineFeature({})

@@ -1,0 +1,16 @@
+import { defineFeature } from '~/platform/feature.server.ts'
+import { processFileJob, sweepFilesJob } from './files.jobs.server.ts'
+import * as filesTables from './files.table.server.ts'
+
+export const feature = defineFeature({
+  tables: [filesTables],
+  publicGrants: {
+    // A public form may include a file. File names and storage keys cannot be read on this side.
+    files: `insert, select (id, use, kind, state, reason, attempt, sent_from, created_at),
+    update (state, created_by, sent_from)`,
+    file_variants: 'select',
+  },
+  jobs: [processFileJob, sweepFilesJob],
+  publicJobs: [processFileJob],
+  schedule: [{ job: sweepFilesJob, cron: '45 3 * * *' }],
+})

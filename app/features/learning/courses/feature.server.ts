@@ -1,0 +1,19 @@
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { searchSources } from '../../core/search/index.server.ts'
+import { coursesAdminSearch, premiumAdminSearch } from './admin-search.adapter.server.ts'
+import * as courseTables from './course.table.server.ts'
+import { coursesSearch } from './search.adapter.server.ts'
+
+export const feature = defineFeature({
+  tables: [courseTables],
+  publicGrants: {
+    // Enrolling locks the course, and a lock needs an update right; this one changes nothing.
+    courses: 'select, update (updated_at)',
+    course_modules: 'select',
+    course_texts: 'select',
+    lessons: 'select',
+  },
+  pages: ['/elearning'],
+  adds: [adminSearchSources.with(coursesAdminSearch, premiumAdminSearch), searchSources.with(coursesSearch)],
+})

@@ -1,0 +1,23 @@
+import { Gem, GraduationCap } from 'lucide-react'
+import type { Screen } from '~/kits/admin/screen.ts'
+
+export const screens: Screen[] = [
+  {
+    href: '/admin/elearning',
+    label: 'E-Learning',
+    description: 'Free courses and enrollments',
+    icon: GraduationCap,
+    permission: 'learning.read',
+    group: 'Learning',
+    position: 201,
+  },
+  {
+    href: '/admin/premium-courses',
+    label: 'Premium Courses',
+    description: 'Courses that are bought',
+    icon: Gem,
+    permission: 'learning.read',
+    group: 'Learning',
+    position: 202,
+  },
+]

@@ -1,0 +1,44 @@
+import { defineFeature } from '~/platform/feature.server.ts'
+import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { privatePages } from '../../people/people/index.server.ts'
+import { registrationGrant, registrationKinds, statusPath } from '../../people/registrations/index.server.ts'
+import { products } from '../payments/index.server.ts'
+import { membershipFee } from './emails/membership-fee.email.tsx'
+import { membershipRenewal } from './emails/membership-renewal.email.tsx'
+import { remindMembersJob } from './membership.jobs.server.ts'
+import * as membershipTables from './membership.table.server.ts'
+import { memberships } from './membership.table.server.ts'
+import { membershipProduct } from './product.adapter.server.ts'
+import { membershipKind } from './registration.adapter.server.ts'
+import { membershipFeeSms } from './sms/membership-fee.sms.ts'
+import { membershipRenewalSms } from './sms/membership-renewal.sms.ts'
+
+export const feature = defineFeature({
+  tables: [membershipTables],
+  publicGrants: {
+    memberships: `${registrationGrant('plan_id')}, select (type, starts_on, ends_on, ended_at), update (ended_at)`,
+    membership_terms: 'select',
+  },
+  jobs: [remindMembersJob],
+  schedule: [{ job: remindMembersJob, cron: '30 9 * * *' }],
+  emails: [membershipFee, membershipRenewal],
+  sms: [membershipFeeSms, membershipRenewalSms],
+  pages: ['/membership'],
+  adds: [
+    privatePages.with({ memberships: (id, now) => statusPath(membershipKind, id, now) }),
+    dashboard.with({
+      records: [
+        {
+          position: 130,
+          permission: 'applications.read',
+          label: 'Memberships',
+          icon: 'application',
+          href: '/admin/registrations?kind=membership',
+          count: countOf(memberships),
+        },
+      ],
+    }),
+    registrationKinds.with(membershipKind),
+    products.with(membershipProduct),
+  ],
+})

@@ -1,0 +1,123 @@
+import { isNull } from 'drizzle-orm'
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { searchSources } from '../../core/search/index.server.ts'
+import { products } from '../../money/payments/index.server.ts'
+import { privatePages } from '../../people/people/index.server.ts'
+import { registrationGrant, registrationKinds, statusPath } from '../../people/registrations/index.server.ts'
+import { eventsAdminSearch } from './admin-search.adapter.server.ts'
+import { eventCancelled } from './emails/event-cancelled.email.tsx'
+import { eventHeld } from './emails/event-held.email.tsx'
+import { eventLapsed } from './emails/event-lapsed.email.tsx'
+import { eventMoved } from './emails/event-moved.email.tsx'
+import { eventOffered } from './emails/event-offered.email.tsx'
+import { eventReleased } from './emails/event-released.email.tsx'
+import { eventReminder } from './emails/event-reminder.email.tsx'
+import { eventTicket } from './emails/event-ticket.email.tsx'
+import { eventUnpaid } from './emails/event-unpaid.email.tsx'
+import { eventWaiting } from './emails/event-waiting.email.tsx'
+import {
+  lapseOffersJob,
+  notifyCancelledJob,
+  notifyMovedJob,
+  offerSeatsJob,
+  releaseSeatJob,
+  releaseUnpaidJob,
+  remindRegistrantsJob,
+  sweepSeatsJob,
+} from './event.jobs.server.ts'
+import * as eventTables from './event.table.server.ts'
+import { eventRegistrations, events } from './event.table.server.ts'
+import { seatProduct } from './product.adapter.server.ts'
+import { eventKind } from './registration.adapter.server.ts'
+import { eventsSearch } from './search.adapter.server.ts'
+import { eventCancelledSms } from './sms/event-cancelled.sms.ts'
+import { eventHeldSms } from './sms/event-held.sms.ts'
+import { eventMovedSms } from './sms/event-moved.sms.ts'
+import { eventOfferedSms } from './sms/event-offered.sms.ts'
+import { eventReminderSms } from './sms/event-reminder.sms.ts'
+import { eventTicketSms } from './sms/event-ticket.sms.ts'
+import { eventUnpaidSms } from './sms/event-unpaid.sms.ts'
+import { eventWaitingSms } from './sms/event-waiting.sms.ts'
+
+export const feature = defineFeature({
+  tables: [eventTables],
+  publicGrants: {
+    // Registering locks the event, and a lock needs an update right; this one changes nothing.
+    events: 'select, update (updated_at)',
+    event_texts: 'select',
+    event_registrations: `${registrationGrant('event_id')},
+    select (seat, waiting_since, offer_until, pay_until, released, entry_course_id, certificate_id),
+    update (seat, waiting_since, offer_until, pay_until, released, status, decided_at, decided_by)`,
+  },
+  jobs: [
+    lapseOffersJob,
+    offerSeatsJob,
+    releaseSeatJob,
+    releaseUnpaidJob,
+    remindRegistrantsJob,
+    sweepSeatsJob,
+    notifyCancelledJob,
+    notifyMovedJob,
+  ],
+  publicJobs: [lapseOffersJob, offerSeatsJob, releaseSeatJob, releaseUnpaidJob],
+  schedule: [
+    { job: remindRegistrantsJob, cron: '0 16 * * *' },
+    { job: sweepSeatsJob, cron: '*/5 * * * *' },
+  ],
+  emails: [
+    eventCancelled,
+    eventHeld,
+    eventLapsed,
+    eventMoved,
+    eventOffered,
+    eventReleased,
+    eventReminder,
+    eventTicket,
+    eventUnpaid,
+    eventWaiting,
+  ],
+  sms: [
+    eventCancelledSms,
+    eventHeldSms,
+    eventMovedSms,
+    eventOfferedSms,
+    eventReminderSms,
+    eventTicketSms,
+    eventUnpaidSms,
+    eventWaitingSms,
+  ],
+  pages: ['/events'],
+  adds: [
+    privatePages.with({ event_registrations: (id, now) => statusPath(eventKind, id, now) }),
+    dashboard.with({
+      records: [
+        {
+          position: 60,
+          permission: 'events.read',
+          label: 'Events',
+          icon: 'event',
+          href: '/admin/events',
+          count: countOf(events, isNull(events.archivedAt)),
+        },
+        {
+          position: 90,
+          permission: 'applications.read',
+          label: 'Event registrations',
+          icon: 'application',
+          href: '/admin/registrations?kind=event',
+          count: countOf(eventRegistrations),
+        },
+      ],
+      links: [
+        { position: 40, permission: 'events.read', label: 'Events', icon: 'event', href: '/admin/events' },
+      ],
+    }),
+
+    adminSearchSources.with(eventsAdminSearch),
+    searchSources.with(eventsSearch),
+    registrationKinds.with(eventKind),
+    products.with(seatProduct),
+  ],
+})

@@ -1,0 +1,67 @@
+import { isNull } from 'drizzle-orm'
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { searchSources } from '../../core/search/index.server.ts'
+import { privatePages } from '../../people/people/index.server.ts'
+import { registrationGrant, registrationKinds, statusPath } from '../../people/registrations/index.server.ts'
+import { opportunitiesAdminSearch } from './admin-search.adapter.server.ts'
+import { opportunityReported } from './emails/opportunity-reported.email.tsx'
+import { expireOpportunitiesJob } from './opportunity.jobs.server.ts'
+import * as opportunityTables from './opportunity.table.server.ts'
+import { opportunities, opportunityApplications } from './opportunity.table.server.ts'
+import { opportunityKind } from './registration.adapter.server.ts'
+import { opportunitiesSearch } from './search.adapter.server.ts'
+
+export const feature = defineFeature({
+  tables: [opportunityTables],
+  publicGrants: {
+    // Not the address of the provider.
+    opportunities: `select (id, slug, category, company_organization, location, salary_range, application_deadline,
+      application_url, takes_applications, status, featured, words, archived_at, created_at, updated_at),
+    update (updated_at)`,
+    opportunity_texts: 'select',
+    opportunity_applications: registrationGrant('opportunity_id'),
+    opportunity_reports: 'insert, select (id)',
+  },
+  jobs: [expireOpportunitiesJob],
+  schedule: [{ job: expireOpportunitiesJob, cron: '10 0 * * *' }],
+  emails: [opportunityReported],
+  pages: ['/opportunities'],
+  adds: [
+    privatePages.with({ opportunity_applications: (id, now) => statusPath(opportunityKind, id, now) }),
+    dashboard.with({
+      records: [
+        {
+          position: 70,
+          permission: 'opportunities.read',
+          label: 'Opportunities',
+          icon: 'opportunity',
+          href: '/admin/opportunities',
+          count: countOf(opportunities, isNull(opportunities.archivedAt)),
+        },
+        {
+          position: 100,
+          permission: 'applications.read',
+          label: 'Opportunity applications',
+          icon: 'application',
+          href: '/admin/registrations?kind=opportunity',
+          count: countOf(opportunityApplications),
+        },
+      ],
+      links: [
+        {
+          position: 20,
+          permission: 'opportunities.read',
+          label: 'Opportunities',
+          icon: 'opportunity',
+          href: '/admin/opportunities',
+        },
+      ],
+    }),
+
+    adminSearchSources.with(opportunitiesAdminSearch),
+    searchSources.with(opportunitiesSearch),
+    registrationKinds.with(opportunityKind),
+  ],
+})

@@ -1,0 +1,78 @@
+import { isNull } from 'drizzle-orm'
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { searchSources } from '../../core/search/index.server.ts'
+import { privatePages } from '../../people/people/index.server.ts'
+import {
+  newestOfKind,
+  registrationGrant,
+  registrationKinds,
+  statusPath,
+} from '../../people/registrations/index.server.ts'
+import { programsAdminSearch } from './admin-search.adapter.server.ts'
+import * as applicationTables from './application.table.server.ts'
+import { programApplications } from './application.table.server.ts'
+import { applicationKept } from './emails/application-kept.email.tsx'
+import * as programTables from './program.table.server.ts'
+import { programs } from './program.table.server.ts'
+import { programKind } from './registration.adapter.server.ts'
+import { programsSearch } from './search.adapter.server.ts'
+import { applicationKeptSms } from './sms/application-kept.sms.ts'
+
+export const feature = defineFeature({
+  tables: [applicationTables, programTables],
+  publicGrants: {
+    program_applications: registrationGrant('program_id'),
+    program_texts: 'select',
+    // Applying locks the program, and a lock needs an update right; this one changes nothing.
+    programs: 'select, update (updated_at)',
+  },
+  emails: [applicationKept],
+  sms: [applicationKeptSms],
+  pages: ['/programs'],
+  adds: [
+    privatePages.with({ program_applications: (id, now) => statusPath(programKind, id, now) }),
+    dashboard.with({
+      activity: [
+        {
+          position: 20,
+          permission: 'applications.read',
+          name: 'program applications',
+          newest: newestOfKind('program'),
+        },
+      ],
+      records: [
+        {
+          position: 10,
+          permission: 'programs.read',
+          label: 'Programs',
+          icon: 'program',
+          href: '/admin/programs',
+          count: countOf(programs, isNull(programs.archivedAt)),
+        },
+        {
+          position: 80,
+          permission: 'applications.read',
+          label: 'Program applications',
+          icon: 'application',
+          href: '/admin/registrations?kind=program',
+          count: countOf(programApplications),
+        },
+      ],
+      links: [
+        {
+          position: 10,
+          permission: 'programs.read',
+          label: 'Programs',
+          icon: 'program',
+          href: '/admin/programs',
+        },
+      ],
+    }),
+
+    adminSearchSources.with(programsAdminSearch),
+    searchSources.with(programsSearch),
+    registrationKinds.with(programKind),
+  ],
+})

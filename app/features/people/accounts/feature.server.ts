@@ -1,0 +1,22 @@
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { tidyAccountsJob } from './accounts.jobs.server.ts'
+import * as accountsTables from './accounts.table.server.ts'
+import { administratorsAdminSearch } from './admin-search.adapter.server.ts'
+import { confirmEmail } from './emails/confirm-email.email.tsx'
+import { invitation } from './emails/invitation.email.tsx'
+import { securityAlert } from './emails/security-alert.email.tsx'
+import { signInLink } from './emails/sign-in-link.email.tsx'
+import { ownerCommand } from './owner.cli.server.ts'
+import * as securityEventsTables from './security-events.table.server.ts'
+import { signInCode } from './sms/sign-in-code.sms.ts'
+
+export const feature = defineFeature({
+  tables: [accountsTables, securityEventsTables],
+  jobs: [tidyAccountsJob],
+  schedule: [{ job: tidyAccountsJob, cron: '25 3 * * *' }],
+  emails: [confirmEmail, invitation, securityAlert, signInLink],
+  sms: [signInCode],
+  adds: [adminSearchSources.with(administratorsAdminSearch)],
+  commands: [ownerCommand],
+})

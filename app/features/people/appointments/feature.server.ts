@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { privatePages } from '../people/index.server.ts'
+import { appointmentsAdminSearch } from './admin-search.adapter.server.ts'
+import { remindClientsJob } from './appointment.jobs.server.ts'
+import { appointmentPath } from './appointment.links.server.ts'
+import * as appointmentTables from './appointment.table.server.ts'
+import { appointments } from './appointment.table.server.ts'
+import { appointmentArrived } from './emails/appointment-arrived.email.tsx'
+import { appointmentCancelled } from './emails/appointment-cancelled.email.tsx'
+import { appointmentChanged } from './emails/appointment-changed.email.tsx'
+import { appointmentMoved } from './emails/appointment-moved.email.tsx'
+import { appointmentNotification } from './emails/appointment-notification.email.tsx'
+import { appointmentReceived } from './emails/appointment-received.email.tsx'
+import { appointmentReminder } from './emails/appointment-reminder.email.tsx'
+import { appointmentCancelledSms } from './sms/appointment-cancelled.sms.ts'
+import { appointmentConfirmedSms } from './sms/appointment-confirmed.sms.ts'
+import { appointmentMovedSms } from './sms/appointment-moved.sms.ts'
+import { appointmentReceivedSms } from './sms/appointment-received.sms.ts'
+import { appointmentReminderSms } from './sms/appointment-reminder.sms.ts'
+import { appointmentsWaitSince, oldestAppointments, pendingAppointments } from './staff.queries.server.ts'
+
+export const feature = defineFeature({
+  tables: [appointmentTables],
+  publicGrants: {
+    // Neither the message nor the notes of staff.
+    appointments: `insert,
+    select (id, person_id, first_name, last_name, email, phone, locale, service_type, starts_at, hold_id, status, cancelled_by, version, created_at, updated_at),
+    update (status, cancelled_by, starts_at, hold_id, reminded_at, updated_at, version)`,
+  },
+  jobs: [remindClientsJob],
+  schedule: [{ job: remindClientsJob, cron: '0 16 * * *' }],
+  emails: [
+    appointmentArrived,
+    appointmentCancelled,
+    appointmentChanged,
+    appointmentMoved,
+    appointmentNotification,
+    appointmentReceived,
+    appointmentReminder,
+  ],
+  sms: [
+    appointmentCancelledSms,
+    appointmentConfirmedSms,
+    appointmentMovedSms,
+    appointmentReceivedSms,
+    appointmentReminderSms,
+  ],
+  pages: ['/appointments'],
+  adds: [
+    privatePages.with({ appointments: appointmentPath }),
+    dashboard.with({
+      waiting: [
+        {
+          position: 20,
+          permission: 'appointments.read',
+          label: 'Appointments to confirm',
+          all: '/admin/appointments?status=pending',
+          oldest: oldestAppointments,
+        },
+      ],
+      attention: [
+        {
+          position: 20,
+          permission: 'appointments.read',
+          label: 'appointments to confirm',
+          href: '/admin/appointments?status=pending',
+          count: countOf(appointments, eq(appointments.status, 'pending')),
+          oldest: appointmentsWaitSince,
+        },
+      ],
+      records: [
+        {
+          position: 110,
+          permission: 'appointments.read',
+          label: 'Appointments',
+          icon: 'appointment',
+          href: '/admin/appointments',
+          count: countOf(appointments),
+        },
+      ],
+    }),
+    adminSearchSources.with(appointmentsAdminSearch),
+  ],
+  waiting: { '/admin/appointments': pendingAppointments },
+})

@@ -1,0 +1,39 @@
+import { defineFeature } from '~/platform/feature.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { onReturned } from '../notifications/index.server.ts'
+import { peopleAdminSearch } from './admin-search.adapter.server.ts'
+import { markReturned } from './commands/mark-returned.server.ts'
+import { erasedMail } from './emails/erased.email.tsx'
+import { myDataLink } from './emails/my-data-link.email.tsx'
+import { newAddress } from './emails/new-address.email.tsx'
+import * as peopleTables from './people.table.server.ts'
+import { rightsCommands } from './rights.cli.server.ts'
+import { erasePersonJob, removeOldJob } from './rights.jobs.server.ts'
+import { erasedSms } from './sms/erased.sms.ts'
+import { myDataLinkSms } from './sms/my-data-link.sms.ts'
+import { newNumberSms } from './sms/new-number.sms.ts'
+
+export const feature = defineFeature({
+  tables: [peopleTables],
+  publicGrants: {
+    consents: 'insert',
+    // The link of an address decides whether it gets messages to groups; a mail server reports a bounced mail.
+    contact_points: 'select, insert, update (value, mail_stopped_at, mail_returned_at)',
+    stopped_links: 'select',
+    people: 'insert, select (id, created_at)',
+    people_contact_points: 'select, insert',
+  },
+  jobs: [erasePersonJob, removeOldJob],
+  schedule: [{ job: removeOldJob, cron: '5 3 * * *' }],
+  emails: [erasedMail, myDataLink, newAddress],
+  sms: [erasedSms, myDataLinkSms, newNumberSms],
+  pages: ['/my-data'],
+  adds: [
+    onReturned.with((email) =>
+      inTransaction({ actor: { kind: 'system' } }, (work) => markReturned(work, email)),
+    ),
+    adminSearchSources.with(peopleAdminSearch),
+  ],
+  commands: rightsCommands,
+})

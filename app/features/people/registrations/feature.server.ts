@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { registrationsAdminSearch } from './admin-search.adapter.server.ts'
+import { applicationArrived } from './emails/application-arrived.email.tsx'
+import { applicationReceived } from './emails/application-received.email.tsx'
+import { groupMessage } from './emails/group-message.email.tsx'
+import { registrationAgain } from './emails/registration-again.email.tsx'
+import { registrationWithdrawn } from './emails/registration-withdrawn.email.tsx'
+import { expandGroupMessageJob } from './group.jobs.server.ts'
+import * as groupTables from './group.table.server.ts'
+import * as registrationTables from './registration.table.server.ts'
+import { registrations } from './registration.table.server.ts'
+import { applicationReceivedSms } from './sms/application-received.sms.ts'
+import { groupMessageSms } from './sms/group-message.sms.ts'
+import { registrationAgainSms } from './sms/registration-again.sms.ts'
+import { waitingRegistrations } from './staff.queries.server.ts'
+import { oldestRegistrations, registrationsWaitSince } from './today.queries.server.ts'
+
+export const feature = defineFeature({
+  tables: [groupTables, registrationTables],
+  publicGrants: {
+    // Finds a registration of any kind by its code.
+    registrations: 'select (kind, id, code, email, phone)',
+  },
+  jobs: [expandGroupMessageJob],
+  emails: [applicationArrived, applicationReceived, groupMessage, registrationAgain, registrationWithdrawn],
+  sms: [applicationReceivedSms, registrationAgainSms, groupMessageSms],
+  pages: ['/status'],
+  adds: [
+    dashboard.with({
+      waiting: [
+        {
+          position: 10,
+          permission: 'applications.read',
+          label: 'Registrations to review',
+          all: '/admin/registrations?status=pending&sort=oldest',
+          oldest: oldestRegistrations,
+        },
+      ],
+      attention: [
+        {
+          position: 10,
+          permission: 'applications.read',
+          label: 'registrations to review',
+          href: '/admin/registrations?status=pending&sort=oldest',
+          count: countOf(registrations, eq(registrations.standing, 'pending')),
+          oldest: registrationsWaitSince,
+        },
+      ],
+      links: [
+        {
+          position: 50,
+          permission: 'applications.read',
+          label: 'Registrations',
+          icon: 'application',
+          href: '/admin/registrations',
+        },
+      ],
+    }),
+    adminSearchSources.with(registrationsAdminSearch),
+  ],
+  waiting: { '/admin/registrations': waitingRegistrations },
+})

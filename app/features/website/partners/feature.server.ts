@@ -1,0 +1,31 @@
+import { isNull } from 'drizzle-orm'
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { partnersAdminSearch } from './admin-search.adapter.server.ts'
+import * as partnerTables from './partner.table.server.ts'
+import { partners } from './partner.table.server.ts'
+
+export const feature = defineFeature({
+  tables: [partnerTables],
+  publicGrants: {
+    partners: 'select (id, name, website, category, image_id, archived_at, created_at)',
+    partner_texts: 'select',
+  },
+  pages: ['/partners'],
+  adds: [
+    dashboard.with({
+      records: [
+        {
+          position: 30,
+          permission: 'partners.read',
+          label: 'Partners',
+          icon: 'partner',
+          href: '/admin/partners',
+          count: countOf(partners, isNull(partners.archivedAt)),
+        },
+      ],
+    }),
+    adminSearchSources.with(partnersAdminSearch),
+  ],
+})

@@ -1,0 +1,36 @@
+import { isNull } from 'drizzle-orm'
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { searchSources } from '../../core/search/index.server.ts'
+import { startupsAdminSearch } from './admin-search.adapter.server.ts'
+import { startupsSearch } from './search.adapter.server.ts'
+import { funding } from './startup.queries.server.ts'
+import * as startupTables from './startup.table.server.ts'
+import { startups } from './startup.table.server.ts'
+
+export const feature = defineFeature({
+  tables: [startupTables],
+  publicGrants: {
+    startups: 'select',
+    startup_texts: 'select',
+  },
+  pages: ['/startups'],
+  adds: [
+    dashboard.with({
+      records: [
+        {
+          position: 50,
+          permission: 'startups.read',
+          label: 'Startups',
+          icon: 'startup',
+          href: '/admin/startups',
+          count: countOf(startups, isNull(startups.archivedAt)),
+        },
+      ],
+    }),
+    adminSearchSources.with(startupsAdminSearch),
+    searchSources.with(startupsSearch),
+  ],
+  cachedValues: [funding],
+})

@@ -1,0 +1,15 @@
+import { defineFeature } from '~/platform/feature.server.ts'
+import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { testimonialsAdminSearch } from './admin-search.adapter.server.ts'
+import * as testimonialTables from './testimonial.table.server.ts'
+
+export const feature = defineFeature({
+  tables: [testimonialTables],
+  publicGrants: {
+    // Not how they gave their consent: that stays private.
+    testimonials: 'select (id, name, image_id, published, archived_at, created_at)',
+    testimonial_texts: 'select',
+  },
+  pages: ['/testimonials'],
+  adds: [adminSearchSources.with(testimonialsAdminSearch)],
+})

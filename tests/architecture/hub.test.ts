@@ -1,0 +1,105 @@
+import { globSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { features } from '../../app/features.ts'
+import { hub } from '../../app/hub.server.ts'
+import { screens } from '../../app/kits/admin/screen.ts'
+import { extensionPoint } from '../../app/platform/extension-point.ts'
+import { composeHub, defineFeature, tables } from '../../app/platform/feature.server.ts'
+import { openPages } from '../../app/platform/open-pages.ts'
+import routes from '../../app/routes.ts'
+import { run } from '../../processes/cli.ts'
+
+const folders = globSync('app/features/*/*/README.md').map((path) => path.split('/').slice(2, 4).join('/'))
+
+test('every folder of a feature is in features.ts, and nothing else', () => {
+  expect(features).toEqual(folders.sort())
+})
+
+/** Everything that a kind of file exports. */
+const exported = (modules: Record<string, Record<string, unknown>>) =>
+  Object.entries(modules).flatMap(([path, module]) =>
+    Object.entries(module).map(([name, value]) => ({ path, name, value: value as object })),
+  )
+const undeclared = (all: ReturnType<typeof exported>, declared: readonly unknown[]) =>
+  all.flatMap(({ path, name, value }) => (declared.includes(value) ? [] : [`${path}: ${name}`]))
+
+test('every table, mail, SMS and job of a feature is declared', () => {
+  const tableFiles = exported(import.meta.glob('../../app/**/*.table.server.ts', { eager: true }))
+  const isTable = ({ value }: { value: unknown }) =>
+    tables().some((table) => table === value) ||
+    Object.hasOwn(value as object, Symbol.for('drizzle:IsDrizzleTable'))
+  expect(undeclared(tableFiles.filter(isTable), hub.tables)).toEqual([])
+  const mails = exported(import.meta.glob('../../app/**/*.email.tsx', { eager: true }))
+  expect(
+    undeclared(
+      mails.filter(({ value }) => 'subject' in value),
+      hub.emails,
+    ),
+  ).toEqual([])
+  const texts = exported(import.meta.glob('../../app/**/*.sms.ts', { eager: true }))
+  expect(
+    undeclared(
+      texts.filter(({ value }) => 'text' in value),
+      hub.sms,
+    ),
+  ).toEqual([])
+  const jobs = exported(import.meta.glob('../../app/**/*.jobs.server.ts', { eager: true }))
+  expect(
+    undeclared(
+      jobs.filter(({ value }) => 'run' in value),
+      hub.jobs,
+    ),
+  ).toEqual([])
+})
+
+test('a scheduled job and a job for visitors is a job of its feature', () => {
+  expect(hub.schedule.filter(({ job }) => !hub.jobs.includes(job))).toEqual([])
+  const names = hub.jobs.map(({ name }) => name)
+  expect(hub.publicQueues.filter((name) => !names.includes(name))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('what a feature adds is in the list, in the order of its positions, and replaced by the next composition', () => {
+  const point = extensionPoint<{ name: string; position?: number }>()
+  const [first, second] = [
+    { name: 'first', position: 10 },
+    { name: 'second', position: 20 },
+  ]
+  const before = { tables: tables(), pages: openPages() }
+  try {
+    composeHub([defineFeature({ adds: [point.with(second)] }), defineFeature({ adds: [point.with(first)] })])
+    expect(point()).toEqual([first, second])
+    expect(tables()).toEqual([])
+    composeHub([defineFeature({ adds: [point.with(second)], pages: ['/planted'] })])
+    expect(point()).toEqual([second])
+    expect(openPages()).toEqual(['/planted'])
+  } finally {
+    tables.set(before.tables)
+    openPages.set(before.pages)
+  }
+})
+
+test('every screen has a place of its own', () => {
+  const places = screens().map(({ position }) => position)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+/** What is printed is stored, so that a change shows in review. */
+for (const command of ['jobs', 'schedule', 'messages', 'screens'])
+  test(`the list of ${command} is as stored`, async () => {
+    const printed: string[] = []
+    await run([command], (line) => printed.push(line))
+    await expect(`${printed.join('\n')}\n`).toMatchFileSnapshot(`printed/${command}.txt`)
+  })
+
+test('the list of routes is as stored', async () => {
+  const lines = (entries: RouteConfigEntry[], under: string): string[] =>
+    entries.flatMap(({ path, file, children = [] }) => {
+      const address = path ? `${under}/${path}` : under
+      return [`${address || '/'} ${file}`, ...lines(children, address)]
+    })
+  const english = routes.filter(({ id = '' }) => !/ (?:fr|rw)$/.test(id))
+  const printed = lines(english, '').filter((line) => !/^\/(?:fr|rw)\//.test(line))
+  await expect(`${printed.sort().join('\n')}\n`).toMatchFileSnapshot('printed/routes.txt')
+})
