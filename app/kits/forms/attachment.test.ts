@@ -13,7 +13,7 @@ import { count, withDatabase } from '../../../tests/support/database.ts'
 import { attachmentRule, signAttachment } from './attachment.server.ts'
 import type { FormResult } from './form-result.ts'
 import { publicForm } from './public-form.server.ts'
-import { emailRule, requiredText } from './rules.server.ts'
+import { emailRule, field, requiredText } from './rules.server.ts'
 
 withDatabase()
 
@@ -24,14 +24,17 @@ beforeAll(async () => {
 })
 beforeEach(() => db().execute(sql`delete from trial_rows`))
 
-const rules = z.object({ email: emailRule(), text: requiredText(100), cv: attachmentRule('trial') })
+const rules = z.object({
+  email: emailRule(),
+  text: field(() => 'Text', requiredText(100)),
+  cv: attachmentRule('trial'),
+})
 
 /** A form with a file as a feature writes it; `isCareless` does not check whether it got the file. */
 const aForm = ({ isCareless = false, refuses = (): boolean => false } = {}) =>
   publicForm({
     name: 'trial',
     rules,
-    labels: () => ({ email: 'Email', text: 'Text', cv: 'CV' }),
     repeat: { same: ['email', 'text', 'cv'], sameAnswerMinutes: 60, refusedHours: 24, refusal: () => 'copy' },
     attachment: { field: 'cv', store: (file, visit) => storeAttachment('cv', file, visit) },
     failure: (detail) => detail,
@@ -275,7 +278,6 @@ test('when the storage is down, that is a field error, too', async () => {
   const action = publicForm({
     name: 'trial',
     rules,
-    labels: () => ({ email: 'Email', text: 'Text', cv: 'CV' }),
     repeat: { same: ['text'], sameAnswerMinutes: 1, refusedHours: 1, refusal: () => '' },
     attachment: { field: 'cv', store: async () => ({ ok: false, text: m.file_failed() }) },
     failure: (detail) => detail,

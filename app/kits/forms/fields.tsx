@@ -9,7 +9,8 @@ import type { FormConfig, FormResult } from './form-result.ts'
 
 type Field = {
   name: string
-  label: string
+  /** Where the form calls it differently than its definition. */
+  label?: string
   setting: FormConfig
   result?: FormResult
   hint?: string
@@ -19,8 +20,9 @@ type Field = {
 }
 
 /** The constraints, value and error of one field. */
-function about({ name, label, setting, result, hint, initial, className }: Field) {
-  const { required, optional, type } = setting.constraints[name] ?? {}
+function about({ name, setting, result, hint, initial, className, ...given }: Field) {
+  const { required, optional, type, ...defined } = setting.constraints[name] ?? {}
+  const label = given.label ?? defined.label ?? name
   return {
     id: name,
     name,

@@ -14,7 +14,9 @@ export type FormResult = {
 
 export type Way = { href: string; label: string }
 
+/** What a form says of one of its fields: how it is called, and the constraints of its HTML. */
 export type Constraints = {
+  label?: string
   required?: boolean
   optional?: boolean
   max?: number

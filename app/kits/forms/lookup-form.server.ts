@@ -11,7 +11,6 @@ import { explain } from './problems.server.ts'
 type LookupForm<Rules extends z.ZodObject> = {
   name: string
   rules: Rules
-  labels: () => Record<keyof z.infer<Rules>, string>
   /** The values that could be guessed by trying: each value has a limit of its own, whoever tries. */
   guessed: (input: z.infer<Rules>) => string[]
   /** The redirect target; undefined when nothing was found. */
@@ -26,7 +25,7 @@ export function lookupForm<Rules extends z.ZodObject>(form: LookupForm<Rules>) {
     const doubt = distrust(posted, visit)
     if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
     const parsed = form.rules.safeParse(values)
-    if (!parsed.success) return again('invalid', 422, readErrors(parsed.error, form.labels()))
+    if (!parsed.success) return again('invalid', 422, readErrors(parsed.error, form.rules))
     try {
       markDevice(visit)
       const senders = sendersOf(form.name, visit, ...form.guessed(parsed.data))

@@ -8,6 +8,7 @@ import { type Visit, visitOf } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
 import type { FormResult } from './form-result.ts'
+import { constraintsOf } from './rules.server.ts'
 
 export type Posted = { texts: Map<string, string>; files: Map<string, File> }
 
@@ -67,10 +68,8 @@ export function distrust(posted: Map<string, string>, visit: Visit): Distrust | 
 }
 
 /** The errors of a form: one per field, the first one. */
-export function readErrors(
-  error: z.ZodError,
-  labels: Record<string, string>,
-): Pick<FormResult, 'errors' | 'problem'> {
+export function readErrors(error: z.ZodError, rules: z.ZodObject): Pick<FormResult, 'errors' | 'problem'> {
+  const fields = constraintsOf(rules)
   const first = new Map<string, string>()
   for (const { path, message } of error.issues) {
     const field = String(path[0])
@@ -78,10 +77,10 @@ export function readErrors(
   }
   const errors = [...first].map(([field, message]) => ({
     field,
-    text: message === 'missing' ? m.val_missing({ label: labels[field] ?? field }) : message,
+    text: message === 'missing' ? m.val_missing({ label: fields[field]?.label ?? field }) : message,
   }))
   // In the order of the form, also where a rule about several fields ran last.
-  const order = Object.keys(labels)
+  const order = Object.keys(fields)
   errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   return { errors, problem: [...first.values()].includes('missing') ? m.val_required() : undefined }
 }

@@ -41,8 +41,6 @@ type Refusal = { refusal: string; advice?: string; field?: string; way?: Way }
 type PublicForm<Rules extends z.ZodObject, Prepared> = {
   name: string
   rules: Rules
-  /** Labels as the form shows them, in its order, for 'is missing'. */
-  labels: () => Record<keyof z.infer<Rules>, string>
   /** The fields that make two submissions the same, and the consequence. */
   repeat: RepeatRule & { same: (keyof z.infer<Rules> & string)[]; refusal: () => string }
   /** An optional file; `attachmentRule` reads it, and the command takes it into its record. */
@@ -108,7 +106,7 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
       const known = await takeFile(form, everything, values, posting)
       if (known) return answer(known)
       const parsed = form.rules.safeParse(values)
-      if (!parsed.success) return errors('invalid', 422, readErrors(parsed.error, form.labels()))
+      if (!parsed.success) return errors('invalid', 422, readErrors(parsed.error, form.rules))
       const slip = slipIn(parsed.data, posted.get('asked'))
       if (slip) return errors('asked', 422, slip)
       return answer(await accept(form, parsed.data, posting))

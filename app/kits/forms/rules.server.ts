@@ -114,13 +114,23 @@ export function asked<Input extends object>(
   })
 }
 
-/** The constraints of a field, for the HTML of the form and for its errors. */
+type FieldMeta = Omit<Constraints, 'label'> & { label?: () => string }
+
+/**
+ * A field of a form, said once: how it is called, and its rule. The form shows its fields under these names, and its
+ * errors stand in their order.
+ */
+export function field<Rule extends z.ZodType>(label: () => string, rule: Rule): Rule {
+  return rule.meta({ ...rule.meta(), label })
+}
+
+/** The fields of a form in the current language, for its HTML and for its errors. */
 export function constraintsOf(rules: z.ZodObject): Record<string, Constraints> {
   return Object.fromEntries(
-    Object.entries(rules.shape).map(([name, rule]) => [
-      name,
-      ((rule as z.ZodType).meta() ?? {}) as Constraints,
-    ]),
+    Object.entries(rules.shape).map(([name, rule]) => {
+      const { label, ...constraints } = ((rule as z.ZodType).meta() ?? {}) as FieldMeta
+      return [name, { ...constraints, label: label?.() }]
+    }),
   )
 }
 

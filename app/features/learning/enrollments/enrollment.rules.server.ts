@@ -3,6 +3,7 @@ import {
   asked,
   choiceRule,
   emailRule,
+  field,
   lineWhenRequired,
   optionalChoice,
   optionalLine,
@@ -16,20 +17,20 @@ import { sectors, stages } from '../../core/site/startup.options.ts'
 import { educationLevels, enrollmentMaxima as max } from './enrollment.options.ts'
 
 const who = {
-  firstName: requiredLine(max.name),
-  lastName: requiredLine(max.name),
-  email: emailRule(),
-  phone: phoneRule(),
+  firstName: field(m.apply_first_name, requiredLine(max.name)),
+  lastName: field(m.apply_last_name, requiredLine(max.name)),
+  email: field(m.contact_email, emailRule()),
+  phone: field(m.apply_phone, phoneRule()),
 }
 
 const fields = z.object({
   ...who,
-  educationLevel: choiceRule(educationLevels, m.enroll_education_missing),
-  currentOccupation: optionalLine(max.occupation),
-  motivation: requiredText(max.motivation),
-  startupSector: optionalChoice(sectors),
-  customSector: lineWhenRequired(max.customSector),
-  startupStage: optionalChoice(stages),
+  educationLevel: field(m.enroll_education, choiceRule(educationLevels, m.enroll_education_missing)),
+  currentOccupation: field(m.enroll_occupation, optionalLine(max.occupation)),
+  motivation: field(m.enroll_motivation, requiredText(max.motivation)),
+  startupSector: field(m.apply_sector, optionalChoice(sectors)),
+  customSector: field(m.apply_custom_sector, lineWhenRequired(max.customSector)),
+  startupStage: field(m.apply_stage, optionalChoice(stages)),
 })
 export type Enrollment = z.infer<typeof fields>
 
@@ -48,13 +49,16 @@ export type Contact = { kind: 'email' | 'phone'; value: string }
 
 /** The address or number that the link is sent to. */
 const contactRules = z.object({
-  contact: requiredLine(254).transform((input, context): Contact => {
-    const email = emailRule().safeParse(input).data
-    if (email) return { kind: 'email', value: email }
-    const phone = toInternational(input)
-    if (phone) return { kind: 'phone', value: phone }
-    context.addIssue({ code: 'custom', message: m.rights_contact_wrong() })
-    return z.NEVER
-  }),
+  contact: field(
+    m.rights_contact,
+    requiredLine(254).transform((input, context): Contact => {
+      const email = emailRule().safeParse(input).data
+      if (email) return { kind: 'email', value: email }
+      const phone = toInternational(input)
+      if (phone) return { kind: 'phone', value: phone }
+      context.addIssue({ code: 'custom', message: m.rights_contact_wrong() })
+      return z.NEVER
+    }),
+  ),
 })
 export const learnerLinkForm = { name: 'learner-link', rules: contactRules }

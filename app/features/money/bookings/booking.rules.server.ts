@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   choiceRule,
   emailRule,
+  field,
   optionalLine,
   optionalText,
   phoneRule,
@@ -13,16 +14,19 @@ import { bookingMaxima as max, periods } from './booking.options.ts'
 
 /** BKG-08 */
 const details = {
-  serviceType: choiceRule(serviceTypes, m.appointment_service_missing),
-  firstName: requiredLine(max.name),
-  lastName: requiredLine(max.name),
-  email: emailRule(),
-  phone: phoneRule(),
-  company: optionalLine(max.company),
-  message: optionalText(max.message),
+  serviceType: field(m.appointment_service, choiceRule(serviceTypes, m.appointment_service_missing)),
+  firstName: field(m.apply_first_name, requiredLine(max.name)),
+  lastName: field(m.apply_last_name, requiredLine(max.name)),
+  email: field(m.contact_email, emailRule()),
+  phone: field(m.apply_phone, phoneRule()),
+  company: field(m.appointment_company, optionalLine(max.company)),
+  message: field(m.appointment_message, optionalText(max.message)),
 }
 const quoteRules = z.object(details)
-const bookingRules = z.object({ period: choiceRule(periods, m.booking_period_missing), ...details })
+const bookingRules = z.object({
+  period: field(m.services_billing, choiceRule(periods, m.booking_period_missing)),
+  ...details,
+})
 
 export type Details = z.infer<typeof quoteRules>
 export type BookingInput = z.infer<typeof bookingRules>

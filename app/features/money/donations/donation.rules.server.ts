@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   choiceRule,
   emailRule,
+  field,
   optionalText,
   phoneWhenRequired,
   requiredLine,
@@ -11,12 +12,12 @@ import { frequencies, donationMaxima as max, readFrancs } from './donation.optio
 
 /** DON-12. The limits of the amount are a setting, so the command checks them (DON-05). */
 const rules = z.object({
-  amount: z.preprocess(readFrancs, z.number({ error: m.donation_amount_missing })),
-  frequency: choiceRule(frequencies, m.donation_frequency_missing),
-  fullName: requiredLine(max.name),
-  email: emailRule(),
-  phone: phoneWhenRequired().meta({ optional: true, type: 'tel' }),
-  message: optionalText(max.message),
+  amount: field(m.pay_amount, z.preprocess(readFrancs, z.number({ error: m.donation_amount_missing }))),
+  frequency: field(m.donation_frequency, choiceRule(frequencies, m.donation_frequency_missing)),
+  fullName: field(m.contact_full_name, requiredLine(max.name)),
+  email: field(m.contact_email, emailRule()),
+  phone: field(m.apply_phone, phoneWhenRequired().meta({ optional: true, type: 'tel' })),
+  message: field(m.contact_message, optionalText(max.message)),
 })
 export type Gift = z.infer<typeof rules>
 

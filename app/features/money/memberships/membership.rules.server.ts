@@ -4,6 +4,7 @@ import {
   asked,
   checkboxRule,
   emailRule,
+  field,
   lineWhenRequired,
   optionalChoice,
   phoneRule,
@@ -17,17 +18,17 @@ import { membershipMaxima as max } from './membership.options.ts'
 const name = 'membership'
 
 const fields = z.object({
-  firstName: requiredLine(max.name),
-  lastName: requiredLine(max.name),
-  email: emailRule(),
-  phone: phoneRule(),
-  startupSector: optionalChoice(sectors),
-  customSector: lineWhenRequired(max.customSector),
-  startupStage: optionalChoice(stages),
-  bio: requiredText(max.bio),
-  expectations: requiredText(max.expectations),
-  photo: attachmentRule(name),
-  terms: checkboxRule(),
+  firstName: field(m.apply_first_name, requiredLine(max.name)),
+  lastName: field(m.apply_last_name, requiredLine(max.name)),
+  email: field(m.contact_email, emailRule()),
+  phone: field(m.apply_phone, phoneRule()),
+  bio: field(m.membership_bio, requiredText(max.bio)),
+  photo: field(m.membership_photo, attachmentRule(name)),
+  startupSector: field(m.apply_sector, optionalChoice(sectors)),
+  customSector: field(m.apply_custom_sector, lineWhenRequired(max.customSector)),
+  startupStage: field(m.apply_stage, optionalChoice(stages)),
+  expectations: field(m.membership_expectations, requiredText(max.expectations)),
+  terms: field(m.membership_terms, checkboxRule()),
 })
 export type Application = z.infer<typeof fields>
 

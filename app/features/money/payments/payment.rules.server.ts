@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { asked, choiceRule, phoneWhenRequired } from '~/kits/forms/rules.server.ts'
+import { asked, choiceRule, field, phoneWhenRequired } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { type PaymentMethod, paymentMethodIds } from '../../core/site/settings.options.ts'
 import { walletOf } from './payment.options.ts'
 
 const fields = z.object({
-  method: choiceRule(paymentMethodIds as [PaymentMethod, ...PaymentMethod[]], m.pay_choose),
-  wallet: phoneWhenRequired(),
+  method: field(
+    m.pay_method,
+    choiceRule(paymentMethodIds as [PaymentMethod, ...PaymentMethod[]], m.pay_choose),
+  ),
+  wallet: field(m.pay_wallet, phoneWhenRequired()),
 })
 
 /** DON-16, BKG-09: mobile money needs the number for the prompt, which must be a Rwandan mobile number. */

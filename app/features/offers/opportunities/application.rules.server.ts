@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import { attachmentRule } from '~/kits/forms/attachment.server.ts'
-import { emailRule, optionalUrl, phoneRule, requiredLine, requiredText } from '~/kits/forms/rules.server.ts'
+import {
+  emailRule,
+  field,
+  optionalUrl,
+  phoneRule,
+  requiredLine,
+  requiredText,
+} from '~/kits/forms/rules.server.ts'
+import { m } from '~/platform/i18n/texts.ts'
 import { applicationMaxima as max } from './opportunity.options.ts'
 
 const name = 'opportunity-application'
 
 /** OPP-10 to OPP-12: the application form. The CV is a link, a file, a photo, or missing. */
 const applicationRules = z.object({
-  firstName: requiredLine(max.name),
-  lastName: requiredLine(max.name),
-  email: emailRule(),
-  phone: phoneRule(),
-  coverLetter: requiredText(max.coverLetter),
-  cv: attachmentRule(name),
-  resumeUrl: optionalUrl(max.url),
-  portfolioUrl: optionalUrl(max.url),
+  firstName: field(m.apply_first_name, requiredLine(max.name)),
+  lastName: field(m.apply_last_name, requiredLine(max.name)),
+  email: field(m.contact_email, emailRule()),
+  phone: field(m.apply_phone, phoneRule()),
+  coverLetter: field(m.opportunity_cover, requiredText(max.coverLetter)),
+  cv: field(m.opportunity_cv, attachmentRule(name)),
+  resumeUrl: field(m.opportunity_resume, optionalUrl(max.url)),
+  portfolioUrl: field(m.opportunity_portfolio, optionalUrl(max.url)),
 })
 export type Application = z.infer<typeof applicationRules>
 

@@ -4,6 +4,7 @@ import {
   checkboxRule,
   choiceRule,
   emailRule,
+  field,
   lineWhenRequired,
   optionalLine,
   phoneRule,
@@ -19,34 +20,38 @@ import { applicationMaxima as max } from './application.options.ts'
 /** Fields that are not asked for are not stored, whatever the browser sends. */
 const notAsked = () => z.preprocess(() => null, z.null()).meta({})
 
-const everybody = {
-  firstName: requiredLine(max.name),
-  lastName: requiredLine(max.name),
-  email: emailRule(),
-  phone: phoneRule(),
-  organization: optionalLine(max.organization),
-  isSixteen: choiceRule(['yes', 'no'], m.apply_age_missing),
-  guardianName: lineWhenRequired(2 * max.name),
-  guardianPhone: phoneWhenRequired(),
-  guardianConsent: checkboxRule(),
-  projectDescription: requiredText(max.projectDescription),
-  motivation: requiredText(max.motivation),
-  experience: requiredText(max.experience),
-  helpedBy: optionalLine(2 * max.name),
+const aboutYou = {
+  firstName: field(m.apply_first_name, requiredLine(max.name)),
+  lastName: field(m.apply_last_name, requiredLine(max.name)),
+  email: field(m.contact_email, emailRule()),
+  phone: field(m.apply_phone, phoneRule()),
+  organization: field(m.apply_organization, optionalLine(max.organization)),
+  isSixteen: field(m.apply_sixteen, choiceRule(['yes', 'no'], m.apply_age_missing)),
+  guardianName: field(m.apply_guardian_name, lineWhenRequired(2 * max.name)),
+  guardianPhone: field(m.apply_guardian_phone, phoneWhenRequired()),
+  guardianConsent: field(m.apply_guardian_consent, checkboxRule()),
+}
+const aboutProject = {
+  projectDescription: field(m.apply_project, requiredText(max.projectDescription)),
+  motivation: field(m.apply_motivation, requiredText(max.motivation)),
+  experience: field(m.apply_experience, requiredText(max.experience)),
   ...entryRules(),
+  helpedBy: field(m.apply_helped_by, optionalLine(2 * max.name)),
 }
 /** PRG-06 to PRG-08: for programs that ask about a startup. */
 const withStartup = z.object({
-  ...everybody,
-  startupSector: choiceRule(sectors, m.apply_sector_missing),
-  customSector: lineWhenRequired(max.customSector),
-  startupStage: choiceRule(stages, m.apply_stage_missing),
+  ...aboutYou,
+  startupSector: field(m.apply_sector, choiceRule(sectors, m.apply_sector_missing)),
+  customSector: field(m.apply_custom_sector, lineWhenRequired(max.customSector)),
+  startupStage: field(m.apply_stage, choiceRule(stages, m.apply_stage_missing)),
+  ...aboutProject,
 })
 const withoutStartup = z.object({
-  ...everybody,
+  ...aboutYou,
   startupSector: notAsked(),
   customSector: notAsked(),
   startupStage: notAsked(),
+  ...aboutProject,
 })
 type Startup = z.infer<typeof withStartup>
 type Plain = z.infer<typeof withoutStartup>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   choiceRule,
   emailRule,
+  field,
   optionalLine,
   optionalText,
   phoneRule,
@@ -12,14 +13,14 @@ import { appointmentMaxima as max, serviceTypes } from './appointment.options.ts
 
 /** APT-02, APT-04, APT-05. Day and time are one choice: '2026-11-16T09:00'. */
 const rules = z.object({
-  slot: requiredLine(20),
-  serviceType: choiceRule(serviceTypes, m.appointment_service_missing),
-  firstName: requiredLine(max.name),
-  lastName: requiredLine(max.name),
-  email: emailRule(),
-  phone: phoneRule(),
-  company: optionalLine(max.company),
-  message: optionalText(max.message),
+  slot: field(m.appointment_time, requiredLine(20)),
+  serviceType: field(m.appointment_service, choiceRule(serviceTypes, m.appointment_service_missing)),
+  firstName: field(m.apply_first_name, requiredLine(max.name)),
+  lastName: field(m.apply_last_name, requiredLine(max.name)),
+  email: field(m.contact_email, emailRule()),
+  phone: field(m.apply_phone, phoneRule()),
+  company: field(m.appointment_company, optionalLine(max.company)),
+  message: field(m.appointment_message, optionalText(max.message)),
 })
 export type Booking = z.infer<typeof rules>
 

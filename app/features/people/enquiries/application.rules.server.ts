@@ -2,12 +2,14 @@ import { z } from 'zod'
 import {
   choiceRule,
   emailRule,
+  field,
   optionalChoice,
   optionalLine,
   phoneRule,
   requiredLine,
   requiredText,
 } from '~/kits/forms/rules.server.ts'
+import { m } from '~/platform/i18n/texts.ts'
 import {
   companySizes,
   applicationMaxima as max,
@@ -18,31 +20,36 @@ import {
 // DBR-02, PSH-02: a missing choice is a missing field.
 const missing = () => 'missing'
 
-const common = {
-  email: emailRule(),
-  phone: phoneRule(),
-  companyName: requiredLine(max.line),
-  industry: requiredLine(max.line),
-  message: requiredText(max.message),
-}
+const email = field(m.contact_email, emailRule())
+const phone = field(m.apply_phone, phoneRule())
+const companyName = field(m.bridge_form_company, requiredLine(max.line))
+const industry = field(m.bridge_form_industry, requiredLine(max.line))
 
 /** DBR-01 to DBR-04 */
 const bridgeRules = z.object({
-  firstName: requiredLine(max.name),
-  lastName: requiredLine(max.name),
-  ...common,
-  position: optionalLine(max.line),
-  companySize: optionalChoice(companySizes),
-  serviceType: choiceRule(serviceTypes, missing),
+  firstName: field(m.apply_first_name, requiredLine(max.name)),
+  lastName: field(m.apply_last_name, requiredLine(max.name)),
+  email,
+  phone,
+  position: field(m.bridge_form_position, optionalLine(max.line)),
+  companyName,
+  industry,
+  companySize: field(m.bridge_form_size, optionalChoice(companySizes)),
+  serviceType: field(m.bridge_form_service, choiceRule(serviceTypes, missing)),
+  message: field(m.bridge_form_message, requiredText(max.message)),
 })
 export type BridgeApplication = z.infer<typeof bridgeRules>
 
 /** PSH-01 to PSH-03 */
 const partnershipRules = z.object({
-  contactName: requiredLine(max.line),
-  ...common,
-  companySize: choiceRule(companySizes, missing),
-  partnershipType: choiceRule(partnershipTypes, missing),
+  companyName,
+  industry,
+  companySize: field(m.bridge_form_size, choiceRule(companySizes, missing)),
+  contactName: field(m.partnership_contact_name, requiredLine(max.line)),
+  email,
+  phone,
+  partnershipType: field(m.partnership_type, choiceRule(partnershipTypes, missing)),
+  message: field(m.partnership_message, requiredText(max.message)),
 })
 export type PartnershipApplication = z.infer<typeof partnershipRules>
 

@@ -29,20 +29,9 @@ export function EntryFields({ setting, result, asked, passedHere }: Props) {
           <Notice>{m.entry_here({ names: passedHere.join(', ') })}</Notice>
         </div>
       )}
-      <TextField
-        {...wide}
-        name="certificate"
-        label={m.entry_certificate()}
-        hint={m.entry_certificate_hint()}
-        autoComplete="off"
-      />
+      <TextField {...wide} name="certificate" hint={m.entry_certificate_hint()} autoComplete="off" />
       {price === undefined && path && (
-        <CheckboxField
-          {...wide}
-          name="unshown"
-          label={m.entry_unshown()}
-          after={<p className="hint">{m.entry_unshown_hint()}</p>}
-        />
+        <CheckboxField {...wide} name="unshown" after={<p className="hint">{m.entry_unshown_hint()}</p>} />
       )}
       {/* Beside the form, not in its place: without script what is typed here would be gone. */}
       <p className="flex flex-wrap gap-x-6 sm:col-span-2">

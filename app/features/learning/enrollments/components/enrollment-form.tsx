@@ -34,22 +34,15 @@ export function EnrollmentForm({ setting, result, action }: Props) {
         <SelectField
           {...field}
           name="educationLevel"
-          label={m.enroll_education()}
           options={educationLevels.map((level) => ({ value: level, label: educationNames[level]() }))}
         />
-        <TextField
-          {...field}
-          name="currentOccupation"
-          label={m.enroll_occupation()}
-          autoComplete="organization-title"
-        />
-        <LongTextField {...wide} name="motivation" label={m.enroll_motivation()} rows={5} />
+        <TextField {...field} name="currentOccupation" autoComplete="organization-title" />
+        <LongTextField {...wide} name="motivation" rows={5} />
       </FormSection>
       <FormSection title={m.enroll_startup_part()}>
         <SelectField
           {...field}
           name="startupSector"
-          label={m.apply_sector()}
           options={sectors.map((sector) => ({
             value: sector,
             label: sectorName(sector),
@@ -57,12 +50,11 @@ export function EnrollmentForm({ setting, result, action }: Props) {
           }))}
         />
         <Asked by="sector">
-          <TextField {...wide} name="customSector" label={m.apply_custom_sector()} />
+          <TextField {...wide} name="customSector" />
         </Asked>
         <SelectField
           {...field}
           name="startupStage"
-          label={m.apply_stage()}
           options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
         />
       </FormSection>
@@ -74,10 +66,10 @@ export function EnrollmentForm({ setting, result, action }: Props) {
 export function WhoFields(field: { setting: FormConfig; result?: FormResult }) {
   return (
     <>
-      <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
-      <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
-      <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
-      <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
+      <TextField {...field} name="firstName" autoComplete="given-name" />
+      <TextField {...field} name="lastName" autoComplete="family-name" />
+      <EmailField {...field} name="email" className="self-end" />
+      <PhoneField {...field} name="phone" hint={m.apply_phone_hint()} />
     </>
   )
 }

@@ -26,12 +26,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = publicForm({
   ...purchaseForm,
-  labels: () => ({
-    firstName: m.apply_first_name(),
-    lastName: m.apply_last_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-  }),
   // One page makes one bill, however often it is sent. A reloaded page may make another for the same enrollment.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone'],

@@ -26,18 +26,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = publicForm({
   ...enrollmentForm,
-  labels: () => ({
-    firstName: m.apply_first_name(),
-    lastName: m.apply_last_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    educationLevel: m.enroll_education(),
-    currentOccupation: m.enroll_occupation(),
-    motivation: m.enroll_motivation(),
-    startupSector: m.apply_sector(),
-    customSector: m.apply_custom_sector(),
-    startupStage: m.apply_stage(),
-  }),
   // The same page sent again is the same submission; for another page LRN-10 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'educationLevel', 'motivation'],

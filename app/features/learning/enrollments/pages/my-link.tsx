@@ -16,7 +16,6 @@ export const loader = () => ({ setting: formForVisit(learnerLinkForm, new Date()
 // The same response for known and unknown addresses: the page reveals nobody's enrollment.
 export const action = lookupForm({
   ...learnerLinkForm,
-  labels: () => ({ contact: m.rights_contact() }),
   guessed: ({ contact }) => [contact.value],
   find: async ({ contact }) => {
     const setting = { locale: currentLocale(), hub: await hubForMail() }
@@ -48,7 +47,6 @@ export default function MyLinkPage({ loaderData: { setting }, actionData: result
             result={result}
             className="sm:col-span-2"
             name="contact"
-            label={m.rights_contact()}
             autoComplete="off"
           />
         </Form>

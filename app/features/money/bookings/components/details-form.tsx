@@ -40,13 +40,13 @@ export function DetailsForm({
       send={send}
     >
       {children}
-      <SelectField {...wide('serviceType')} label={m.appointment_service()} options={services} />
-      <TextField {...field('firstName')} label={m.apply_first_name()} autoComplete="given-name" />
-      <TextField {...field('lastName')} label={m.apply_last_name()} autoComplete="family-name" />
-      <EmailField {...wide('email')} label={m.contact_email()} />
-      <PhoneField {...wide('phone')} label={m.apply_phone()} hint={m.booking_phone_hint()} />
-      <TextField {...wide('company')} label={m.appointment_company()} autoComplete="organization" />
-      <LongTextField {...wide('message')} label={m.appointment_message()} rows={4} />
+      <SelectField {...wide('serviceType')} options={services} />
+      <TextField {...field('firstName')} autoComplete="given-name" />
+      <TextField {...field('lastName')} autoComplete="family-name" />
+      <EmailField {...wide('email')} />
+      <PhoneField {...wide('phone')} hint={m.booking_phone_hint()} />
+      <TextField {...wide('company')} autoComplete="organization" />
+      <LongTextField {...wide('message')} rows={4} />
     </Form>
   )
 }

@@ -36,16 +36,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 export const action = publicForm({
   ...bookingForm,
-  labels: () => ({
-    period: m.services_billing(),
-    serviceType: m.appointment_service(),
-    firstName: m.apply_first_name(),
-    lastName: m.apply_last_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    company: m.appointment_company(),
-    message: m.appointment_message(),
-  }),
   repeat: {
     same: ['period', 'firstName', 'lastName', 'email', 'phone'],
     // The response leads to a private page, and names and addresses are no secret: only the same form gets it again.

@@ -57,16 +57,6 @@ const refusals = {
 
 export const action = publicForm({
   ...changeForm,
-  labels: () => ({
-    period: m.services_billing(),
-    serviceType: m.appointment_service(),
-    firstName: m.apply_first_name(),
-    lastName: m.apply_last_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    company: m.appointment_company(),
-    message: m.appointment_message(),
-  }),
   repeat: { same: ['period', 'email'], sameAnswerMinutes: 0, refusedHours: 0, refusal: m.booking_not_saved },
   failure: (detail) => m.booking_failed({ detail }),
   notSaved: m.booking_not_saved,

@@ -26,15 +26,6 @@ export async function loader() {
 
 export const action = publicForm({
   ...quoteForm,
-  labels: () => ({
-    serviceType: m.appointment_service(),
-    firstName: m.apply_first_name(),
-    lastName: m.apply_last_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    company: m.appointment_company(),
-    message: m.appointment_message(),
-  }),
   repeat: {
     same: ['serviceType', 'firstName', 'lastName', 'email', 'phone', 'message'],
     sameAnswerMinutes: 10,

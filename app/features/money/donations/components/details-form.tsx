@@ -46,20 +46,12 @@ export function DetailsForm({ setting, result, gift, abroad, path, ...chosen }: 
       )}
       <input type="hidden" name="amount" value={amount} />
       <input type="hidden" name="frequency" value={frequency} />
-      <TextField
-        {...field}
-        name="fullName"
-        label={m.contact_full_name()}
-        initial={gift?.fullName}
-        autoComplete="name"
-        className={wide}
-      />
-      <EmailField {...field} name="email" label={m.contact_email()} initial={gift?.email} />
-      <PhoneField {...field} name="phone" label={m.apply_phone()} initial={gift?.phone ?? undefined} />
+      <TextField {...field} name="fullName" initial={gift?.fullName} autoComplete="name" className={wide} />
+      <EmailField {...field} name="email" initial={gift?.email} />
+      <PhoneField {...field} name="phone" initial={gift?.phone ?? undefined} />
       <LongTextField
         {...field}
         name="message"
-        label={m.contact_message()}
         initial={gift?.message ?? undefined}
         rows={3}
         className={wide}

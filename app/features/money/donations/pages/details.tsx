@@ -57,14 +57,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 export const action = publicForm({
   ...donationForm,
-  labels: () => ({
-    amount: m.pay_amount(),
-    frequency: m.donation_frequency(),
-    fullName: m.contact_full_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    message: m.contact_message(),
-  }),
   // PAY-05: one page makes one gift, however often it is submitted. Giving the same amount again is allowed.
   repeat: {
     same: ['amount', 'frequency', 'fullName', 'email'],

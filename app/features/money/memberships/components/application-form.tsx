@@ -34,21 +34,19 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
       waiting={m.apply_waiting()}
     >
       <FormSection title={m.apply_about_you()}>
-        <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
-        <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
-        <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
-        <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
+        <TextField {...field} name="firstName" autoComplete="given-name" />
+        <TextField {...field} name="lastName" autoComplete="family-name" />
+        <EmailField {...field} name="email" className="self-end" />
+        <PhoneField {...field} name="phone" hint={m.apply_phone_hint()} />
         <LongTextField
           {...wide}
           name="bio"
-          label={m.membership_bio()}
           hint={plan === 'startup' ? m.membership_bio_startup_hint() : m.membership_bio_hint()}
           rows={6}
         />
         <AttachmentField
           {...wide}
           name="photo"
-          label={m.membership_photo()}
           hint={m.membership_photo_hint({ n: fileLimits.photo })}
           accept="image/*"
           megabytes={fileLimits.photo}
@@ -60,7 +58,6 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
           <SelectField
             {...field}
             name="startupSector"
-            label={m.apply_sector()}
             options={sectors.map((sector) =>
               sector === 'Other'
                 ? { value: sector, label: m.apply_sector_other(), asks: 'sector' }
@@ -68,22 +65,20 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
             )}
           />
           <Asked by="sector">
-            <TextField {...wide} name="customSector" label={m.apply_custom_sector()} />
+            <TextField {...wide} name="customSector" />
           </Asked>
           <SelectField
             {...field}
             name="startupStage"
-            label={m.apply_stage()}
             options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
           />
         </FormSection>
       )}
       <FormSection title={m.membership_expect_part()}>
-        <LongTextField {...wide} name="expectations" label={m.membership_expectations()} rows={4} />
+        <LongTextField {...wide} name="expectations" rows={4} />
         <CheckboxField
           {...wide}
           name="terms"
-          label={m.membership_terms()}
           detail={binding((of) => m.membership_terms({}, { locale: of }))}
           after={
             <a

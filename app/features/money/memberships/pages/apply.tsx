@@ -31,19 +31,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = publicForm({
   ...membershipForm,
-  labels: () => ({
-    firstName: m.apply_first_name(),
-    lastName: m.apply_last_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    startupSector: m.apply_sector(),
-    customSector: m.apply_custom_sector(),
-    startupStage: m.apply_stage(),
-    bio: m.membership_bio(),
-    expectations: m.membership_expectations(),
-    photo: m.membership_photo(),
-    terms: m.membership_terms(),
-  }),
   // Submitting one page twice is one submission; from another page MEM-11 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'bio', 'photo'],

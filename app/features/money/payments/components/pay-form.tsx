@@ -47,7 +47,6 @@ export function PayForm({ setting, result, methods, wallet, initial, action, bac
             setting={setting}
             result={result}
             name="wallet"
-            label={m.pay_wallet()}
             hint={m.pay_wallet_hint()}
             initial={wallet}
             className="sm:col-span-2"

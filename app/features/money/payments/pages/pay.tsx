@@ -87,7 +87,6 @@ const refusals: Record<NotStarted, () => { refusal: string; advice?: string; fie
 
 export const action = publicForm({
   ...paymentForm,
-  labels: () => ({ method: m.pay_method(), wallet: m.pay_wallet() }),
   // PAY-05: one page makes one payment, however often it is submitted. A page opened again makes another attempt.
   repeat: { same: ['method', 'wallet'], sameAnswerMinutes: 0, refusedHours: 0, refusal: m.pay_under_way },
   failure: (detail) => m.pay_failed({ message: detail }),

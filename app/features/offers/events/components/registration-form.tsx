@@ -36,11 +36,11 @@ export function RegistrationForm({ setting, result, action, waits, price, entry 
       send={sendWords({ waits, price, entry })}
       waiting={m.event_line_lost()}
     >
-      <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
-      <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
-      <EmailField {...wide} name="email" label={m.contact_email()} />
-      <PhoneField {...wide} name="phone" label={m.apply_phone()} hint={m.event_phone_hint()} />
-      <TextField {...wide} name="organization" label={m.apply_organization()} autoComplete="organization" />
+      <TextField {...field} name="firstName" autoComplete="given-name" />
+      <TextField {...field} name="lastName" autoComplete="family-name" />
+      <EmailField {...wide} name="email" />
+      <PhoneField {...wide} name="phone" hint={m.event_phone_hint()} />
+      <TextField {...wide} name="organization" autoComplete="organization" />
       {entry && <EntryFields {...field} {...entry} />}
       {waits && <input type="hidden" name="waiting" value="yes" />}
     </Form>

@@ -57,16 +57,6 @@ const refusals: Record<Refused, () => { refusal: string; advice?: string; field?
 
 export const action = publicForm({
   ...registrationForm,
-  labels: () => ({
-    firstName: m.apply_first_name(),
-    lastName: m.apply_last_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    organization: m.apply_organization(),
-    waiting: m.event_join_waiting(),
-    certificate: m.entry_certificate(),
-    unshown: m.entry_unshown(),
-  }),
   // The same page sent again is the same submission; from another page EVT-10 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone'],

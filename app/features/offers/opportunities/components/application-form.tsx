@@ -26,29 +26,18 @@ export function ApplicationForm({ setting, result, action }: Props) {
       waiting={m.apply_waiting()}
     >
       <FormSection title={m.apply_about_you()}>
-        <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
-        <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
-        <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
-        <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
+        <TextField {...field} name="firstName" autoComplete="given-name" />
+        <TextField {...field} name="lastName" autoComplete="family-name" />
+        <EmailField {...field} name="email" className="self-end" />
+        <PhoneField {...field} name="phone" hint={m.apply_phone_hint()} />
       </FormSection>
       <FormSection title={m.opportunity_letter_part()}>
-        <LongTextField
-          {...wide}
-          name="coverLetter"
-          label={m.opportunity_cover()}
-          hint={m.opportunity_cover_hint()}
-          rows={8}
-        />
+        <LongTextField {...wide} name="coverLetter" hint={m.opportunity_cover_hint()} rows={8} />
       </FormSection>
       <FormSection title={m.opportunity_cv_part()} text={m.opportunity_cv_part_text()}>
-        <AttachmentField {...wide} name="cv" label={m.opportunity_cv()} megabytes={fileLimits.cv} />
-        <UrlField
-          {...wide}
-          name="resumeUrl"
-          label={m.opportunity_resume()}
-          hint={m.opportunity_resume_hint()}
-        />
-        <UrlField {...wide} name="portfolioUrl" label={m.opportunity_portfolio()} />
+        <AttachmentField {...wide} name="cv" megabytes={fileLimits.cv} />
+        <UrlField {...wide} name="resumeUrl" hint={m.opportunity_resume_hint()} />
+        <UrlField {...wide} name="portfolioUrl" />
       </FormSection>
     </Form>
   )

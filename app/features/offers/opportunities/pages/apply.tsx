@@ -36,16 +36,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = publicForm({
   ...applicationForm,
-  labels: () => ({
-    firstName: m.apply_first_name(),
-    lastName: m.apply_last_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    coverLetter: m.opportunity_cover(),
-    cv: m.opportunity_cv(),
-    resumeUrl: m.opportunity_resume(),
-    portfolioUrl: m.opportunity_portfolio(),
-  }),
   // The same page sent again is the same submission; from another page OPP-14 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'coverLetter', 'cv'],

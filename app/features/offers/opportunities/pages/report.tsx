@@ -29,7 +29,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = publicForm({
   ...reportForm,
-  labels: () => ({ reason: m.report_reason(), text: m.report_text(), email: m.contact_email() }),
   repeat: {
     same: ['reason', 'text', 'email'],
     sameAnswerMinutes: 60,
@@ -83,11 +82,10 @@ export default function ReportPage({ loaderData, actionData: result }: Route.Com
           <ChoiceField
             {...field}
             name="reason"
-            label={m.report_reason()}
             options={reportReasons.map((reason) => ({ value: reason, label: reasonNames[reason]() }))}
           />
-          <LongTextField {...field} name="text" label={m.report_text()} rows={4} />
-          <EmailField {...field} name="email" label={m.contact_email()} hint={m.report_email_hint()} />
+          <LongTextField {...field} name="text" rows={4} />
+          <EmailField {...field} name="email" hint={m.report_email_hint()} />
         </Form>
       </div>
     </section>

@@ -44,48 +44,40 @@ export function ApplicationForm({
       later={{ label: m.later_button(), hint: m.later_hint() }}
     >
       <FormSection title={m.apply_about_you()}>
-        <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
-        <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
-        <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
-        <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
-        <TextField {...wide} name="organization" label={m.apply_organization()} autoComplete="organization" />
+        <TextField {...field} name="firstName" autoComplete="given-name" />
+        <TextField {...field} name="lastName" autoComplete="family-name" />
+        <EmailField {...field} name="email" className="self-end" />
+        <PhoneField {...field} name="phone" hint={m.apply_phone_hint()} />
+        <TextField {...wide} name="organization" autoComplete="organization" />
         <ChoiceField
           {...wide}
           name="isSixteen"
-          label={m.apply_sixteen()}
           options={[
             { value: 'yes', label: m.form_yes() },
             { value: 'no', label: m.form_no(), asks: 'guardian' },
           ]}
         />
         <Asked by="guardian" when={m.apply_guardian_when()}>
-          <TextField {...field} name="guardianName" label={m.apply_guardian_name()} autoComplete="off" />
-          <PhoneField {...field} name="guardianPhone" label={m.apply_guardian_phone()} autoComplete="off" />
+          <TextField {...field} name="guardianName" autoComplete="off" />
+          <PhoneField {...field} name="guardianPhone" autoComplete="off" />
           <CheckboxField
             {...wide}
             name="guardianConsent"
-            label={m.apply_guardian_consent()}
             detail={binding((of) => m.apply_guardian_consent({}, { locale: of }))}
           />
         </Asked>
       </FormSection>
       <FormSection title={m.apply_about_project()}>
         {asksStartup && <StartupFields {...field} />}
-        <LongTextField {...wide} name="projectDescription" label={m.apply_project()} rows={6} />
+        <LongTextField {...wide} name="projectDescription" rows={6} />
       </FormSection>
       <FormSection title={m.apply_about_why()}>
-        <LongTextField {...wide} name="motivation" label={m.apply_motivation()} rows={4} />
-        <LongTextField {...wide} name="experience" label={m.apply_experience()} rows={5} />
+        <LongTextField {...wide} name="motivation" rows={4} />
+        <LongTextField {...wide} name="experience" rows={5} />
       </FormSection>
       {entry && <EntryFields {...field} {...entry} />}
       <FormSection title={m.apply_about_help()}>
-        <TextField
-          {...wide}
-          name="helpedBy"
-          label={m.apply_helped_by()}
-          hint={m.apply_helped_by_hint()}
-          autoComplete="off"
-        />
+        <TextField {...wide} name="helpedBy" hint={m.apply_helped_by_hint()} autoComplete="off" />
       </FormSection>
     </Form>
   )
@@ -98,7 +90,6 @@ function StartupFields(field: { setting: FormConfig; result?: FormResult }) {
       <SelectField
         {...field}
         name="startupSector"
-        label={m.apply_sector()}
         options={sectors.map((sector) =>
           sector === 'Other'
             ? { value: sector, label: m.apply_sector_other(), asks: 'sector' }
@@ -106,12 +97,11 @@ function StartupFields(field: { setting: FormConfig; result?: FormResult }) {
         )}
       />
       <Asked by="sector">
-        <TextField {...field} className="sm:col-span-2" name="customSector" label={m.apply_custom_sector()} />
+        <TextField {...field} className="sm:col-span-2" name="customSector" />
       </Asked>
       <SelectField
         {...field}
         name="startupStage"
-        label={m.apply_stage()}
         options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
       />
     </>

@@ -54,26 +54,6 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 const formOf = (form: { name: string; rules: typeof applicationRules | typeof plainRules }) =>
   publicForm({
     ...form,
-    labels: () => ({
-      firstName: m.apply_first_name(),
-      lastName: m.apply_last_name(),
-      email: m.contact_email(),
-      phone: m.apply_phone(),
-      organization: m.apply_organization(),
-      isSixteen: m.apply_sixteen(),
-      guardianName: m.apply_guardian_name(),
-      guardianPhone: m.apply_guardian_phone(),
-      guardianConsent: m.apply_guardian_when(),
-      startupSector: m.apply_sector(),
-      startupStage: m.apply_stage(),
-      customSector: m.apply_custom_sector(),
-      projectDescription: m.apply_project(),
-      motivation: m.apply_motivation(),
-      experience: m.apply_experience(),
-      helpedBy: m.apply_helped_by(),
-      certificate: m.entry_certificate(),
-      unshown: m.entry_unshown(),
-    }),
     // The same page sent again is the same submission; from another page PRG-13 decides.
     repeat: {
       same: ['firstName', 'lastName', 'email', 'phone', 'projectDescription', 'motivation', 'experience'],

@@ -33,19 +33,13 @@ export function AppointmentForm({ setting, result, action, services, service, da
         hasFocus={result?.errors[0]?.field === 'slot'}
         className="sm:col-span-2"
       />
-      <SelectField
-        {...wide}
-        name="serviceType"
-        label={m.appointment_service()}
-        options={services}
-        initial={service}
-      />
-      <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
-      <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
-      <EmailField {...wide} name="email" label={m.contact_email()} />
-      <PhoneField {...wide} name="phone" label={m.apply_phone()} hint={m.appointment_phone_hint()} />
-      <TextField {...wide} name="company" label={m.appointment_company()} autoComplete="organization" />
-      <LongTextField {...wide} name="message" label={m.appointment_message()} rows={4} />
+      <SelectField {...wide} name="serviceType" options={services} initial={service} />
+      <TextField {...field} name="firstName" autoComplete="given-name" />
+      <TextField {...field} name="lastName" autoComplete="family-name" />
+      <EmailField {...wide} name="email" />
+      <PhoneField {...wide} name="phone" hint={m.appointment_phone_hint()} />
+      <TextField {...wide} name="company" autoComplete="organization" />
+      <LongTextField {...wide} name="message" rows={4} />
     </Form>
   )
 }

@@ -52,16 +52,6 @@ const refusals: Record<NotBooked, () => { refusal: string; advice?: string; fiel
 
 export const action = publicForm({
   ...appointmentForm,
-  labels: () => ({
-    slot: m.appointment_time(),
-    serviceType: m.appointment_service(),
-    firstName: m.apply_first_name(),
-    lastName: m.apply_last_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    company: m.appointment_company(),
-    message: m.appointment_message(),
-  }),
   repeat: {
     same: ['slot', 'firstName', 'lastName', 'email', 'phone'],
     // The response leads to a private page, and name, address and number are no secret: only the same form gets it

@@ -20,36 +20,24 @@ export function BridgeForm({ setting, result, action }: Props) {
       waiting={m.apply_waiting()}
     >
       <FormSection title={m.apply_about_you()}>
-        <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
-        <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
-        <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
-        <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
-        <TextField
-          {...wide}
-          name="position"
-          label={m.bridge_form_position()}
-          autoComplete="organization-title"
-        />
+        <TextField {...field} name="firstName" autoComplete="given-name" />
+        <TextField {...field} name="lastName" autoComplete="family-name" />
+        <EmailField {...field} name="email" className="self-end" />
+        <PhoneField {...field} name="phone" hint={m.apply_phone_hint()} />
+        <TextField {...wide} name="position" autoComplete="organization-title" />
       </FormSection>
       <FormSection title={m.bridge_form_company_part()}>
-        <TextField {...wide} name="companyName" label={m.bridge_form_company()} autoComplete="organization" />
-        <TextField {...field} name="industry" label={m.bridge_form_industry()} />
-        <SelectField
-          {...field}
-          name="companySize"
-          label={m.bridge_form_size()}
-          options={sizeOptions()}
-          className="self-start"
-        />
+        <TextField {...wide} name="companyName" autoComplete="organization" />
+        <TextField {...field} name="industry" />
+        <SelectField {...field} name="companySize" options={sizeOptions()} className="self-start" />
       </FormSection>
       <FormSection title={m.bridge_form_need_part()}>
         <SelectField
           {...wide}
           name="serviceType"
-          label={m.bridge_form_service()}
           options={serviceTypes.map((type) => ({ value: type, label: serviceNames[type]() }))}
         />
-        <LongTextField {...wide} name="message" label={m.bridge_form_message()} rows={6} />
+        <LongTextField {...wide} name="message" rows={6} />
       </FormSection>
     </Form>
   )

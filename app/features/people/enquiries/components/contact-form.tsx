@@ -24,22 +24,10 @@ export function ContactForm({
       purpose={(locale) => m.contact_purpose({}, { locale })}
       send={m.contact_send()}
     >
-      <TextField {...field} name="fullName" label={m.contact_full_name()} autoComplete="name" />
-      <EmailField {...field} name="email" label={m.contact_email()} />
-      <TextField
-        {...field}
-        name="subject"
-        label={m.contact_subject()}
-        initial={subject}
-        className="sm:col-span-2"
-      />
-      <LongTextField
-        {...field}
-        name="message"
-        label={m.contact_message()}
-        rows={5}
-        className="sm:col-span-2"
-      />
+      <TextField {...field} name="fullName" autoComplete="name" />
+      <EmailField {...field} name="email" />
+      <TextField {...field} name="subject" initial={subject} className="sm:col-span-2" />
+      <LongTextField {...field} name="message" rows={5} className="sm:col-span-2" />
     </Form>
   )
 }

@@ -20,29 +20,22 @@ export function PartnershipForm({ setting, result, action }: Props) {
       waiting={m.apply_waiting()}
     >
       <FormSection title={m.bridge_form_company_part()}>
-        <TextField {...wide} name="companyName" label={m.bridge_form_company()} autoComplete="organization" />
-        <TextField {...field} name="industry" label={m.bridge_form_industry()} />
-        <SelectField
-          {...field}
-          name="companySize"
-          label={m.bridge_form_size()}
-          options={sizeOptions()}
-          className="self-start"
-        />
+        <TextField {...wide} name="companyName" autoComplete="organization" />
+        <TextField {...field} name="industry" />
+        <SelectField {...field} name="companySize" options={sizeOptions()} className="self-start" />
       </FormSection>
       <FormSection title={m.apply_about_you()}>
-        <TextField {...wide} name="contactName" label={m.partnership_contact_name()} autoComplete="name" />
-        <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
-        <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
+        <TextField {...wide} name="contactName" autoComplete="name" />
+        <EmailField {...field} name="email" className="self-end" />
+        <PhoneField {...field} name="phone" hint={m.apply_phone_hint()} />
       </FormSection>
       <FormSection title={m.impact_partner()}>
         <SelectField
           {...wide}
           name="partnershipType"
-          label={m.partnership_type()}
           options={partnershipTypes.map((type) => ({ value: type, label: partnershipNames[type]() }))}
         />
-        <LongTextField {...wide} name="message" label={m.partnership_message()} rows={6} />
+        <LongTextField {...wide} name="message" rows={6} />
       </FormSection>
     </Form>
   )

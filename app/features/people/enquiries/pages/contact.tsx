@@ -27,12 +27,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const action = publicForm({
   ...contactForm,
-  labels: () => ({
-    fullName: m.contact_full_name(),
-    email: m.contact_email(),
-    subject: m.contact_subject(),
-    message: m.contact_message(),
-  }),
   // CON-06
   repeat: {
     same: ['email', 'subject', 'message'],

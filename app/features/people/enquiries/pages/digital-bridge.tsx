@@ -14,18 +14,6 @@ export const loader = () => ({ setting: formForVisit(bridgeForm, new Date()) })
 
 export const action = publicForm({
   ...bridgeForm,
-  labels: () => ({
-    firstName: m.apply_first_name(),
-    lastName: m.apply_last_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    companyName: m.bridge_form_company(),
-    position: m.bridge_form_position(),
-    industry: m.bridge_form_industry(),
-    companySize: m.bridge_form_size(),
-    serviceType: m.bridge_form_service(),
-    message: m.bridge_form_message(),
-  }),
   // The same content is the same application for as long as a retry can arrive; beyond that DBR-06 applies.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'companyName', 'serviceType', 'message'],

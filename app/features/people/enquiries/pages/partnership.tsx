@@ -14,16 +14,6 @@ export const loader = () => ({ setting: formForVisit(partnershipForm, new Date()
 
 export const action = publicForm({
   ...partnershipForm,
-  labels: () => ({
-    companyName: m.bridge_form_company(),
-    contactName: m.partnership_contact_name(),
-    email: m.contact_email(),
-    phone: m.apply_phone(),
-    companySize: m.bridge_form_size(),
-    industry: m.bridge_form_industry(),
-    partnershipType: m.partnership_type(),
-    message: m.partnership_message(),
-  }),
   // The same content is the same application for as long as a retry can arrive; beyond that PSH-05 applies.
   repeat: {
     same: ['companyName', 'contactName', 'email', 'phone', 'partnershipType', 'message'],

@@ -14,7 +14,6 @@ export function ContactForm({ setting, result, action }: Props) {
         result={result}
         className="sm:col-span-2"
         name="contact"
-        label={m.rights_contact()}
         autoComplete="off"
       />
     </Form>

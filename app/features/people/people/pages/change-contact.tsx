@@ -25,7 +25,6 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
 
 export const action = lookupForm({
   ...changeForm,
-  labels: () => ({ contact: m.rights_contact() }),
   guessed: ({ contact }) => [contact.value],
   find: async ({ contact }, { token = '' }) => {
     const from = pointOf(token)

@@ -16,7 +16,6 @@ export const loader = () => ({ setting: formForVisit(rightsForm, new Date()) })
 // The same answer whether the address is known or not: the page does not reveal who wrote to us.
 export const action = lookupForm({
   ...rightsForm,
-  labels: () => ({ contact: m.rights_contact() }),
   guessed: ({ contact }) => [contact.value],
   find: async ({ contact }) => {
     const setting = { locale: currentLocale(), hub: await hubForMail() }

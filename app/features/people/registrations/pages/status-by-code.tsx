@@ -21,7 +21,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const action = lookupForm({
   ...statusForm,
-  labels: () => ({ code: m.status_code(), contact: m.status_contact() }),
   guessed: ({ code, contact }) => [code, contact],
   find: async (input) => {
     const found = await registrationByCode(db(), input)
@@ -67,15 +66,8 @@ export default function StatusByCodePage({ loaderData, actionData: result }: Rou
           send={m.status_find()}
           keeps={false}
         >
-          <TextField
-            {...field}
-            name="code"
-            label={m.status_code()}
-            hint={m.status_code_hint()}
-            initial={code}
-            autoComplete="off"
-          />
-          <TextField {...field} name="contact" label={m.status_contact()} autoComplete="off" />
+          <TextField {...field} name="code" hint={m.status_code_hint()} initial={code} autoComplete="off" />
+          <TextField {...field} name="contact" autoComplete="off" />
         </Form>
       </div>
     </section>
