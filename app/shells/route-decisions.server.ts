@@ -18,7 +18,7 @@ const byFile = new Map(
   Object.entries(declared).flatMap(([path, routes]) =>
     Object.values(routes)
       .flatMap((all) => all.flatMap((route) => [route, ...(route.children ?? [])]))
-      .map((route) => [path.replace(/^\.\.\/|routes\.ts$/g, '') + route.file, route] as const),
+      .map((route) => [path.slice('../'.length, -'routes.ts'.length) + route.file, route] as const),
   ),
 )
 

@@ -167,7 +167,7 @@ const routeFiles = remembered((path, source): string[] => {
   const files: string[] = []
   walk(path, source, {
     VariableDeclarator({ id, init }) {
-      if (id.type !== 'Identifier' || !/^(?:public|bare|endpoint|signIn)Routes$/.test(id.name) || !init)
+      if (id.type !== 'Identifier' || !/^(?:public|exam|bare|endpoint|signIn)Routes$/.test(id.name) || !init)
         return
       for (const [, file = ''] of source.slice(init.start, init.end).matchAll(/file:\s*'([^']+)'/g))
         files.push(file)
