@@ -1,31 +1,27 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import type { Application } from '../../app/features/offers/programs/application.rules.server.ts'
+import {
+  type Application,
+  applicationRules,
+} from '../../app/features/offers/programs/application.rules.server.ts'
 import { programs, programTexts } from '../../app/features/offers/programs/program.table.server.ts'
+import { filledIn } from '../support/forms.ts'
 
 /** A valid application input. */
-export function anApplication(changes: Partial<Application> = {}): Application {
-  return {
+export const anApplication = (changes: Partial<Application> = {}): Application => ({
+  ...filledIn(applicationRules, {
     firstName: 'Aline',
     lastName: 'Uwase',
     email: 'family@example.com',
     phone: { input: '0788 000 100', international: '+250788000100' },
-    organization: null,
     isSixteen: 'yes',
-    guardianName: null,
-    guardianPhone: null,
-    guardianConsent: false,
     startupSector: 'AgriTech',
-    customSector: null,
     startupStage: 'Idea',
     projectDescription: 'Prices of the market of Huye by SMS.',
     motivation: 'I want to build it myself.',
     experience: 'Two years of selling vegetables.',
-    helpedBy: null,
-    certificate: null,
-    unshown: false,
-    ...changes,
-  }
-}
+  }),
+  ...changes,
+})
 
 type Program = Partial<typeof programs.$inferInsert> & { title?: string }
 

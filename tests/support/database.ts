@@ -53,15 +53,17 @@ let admin: pg.Client
 
 /**
  * A clone takes a third of a second, so a worker reuses its own from file to file, as long as no test has changed the
- * schema; a trigger from tests/support/cluster.ts records such changes.
+ * schema (a trigger from tests/support/cluster.ts records such changes) or left megabytes of deleted rows, which would
+ * make the next file many times slower.
  */
 async function ownDatabase(): Promise<void> {
   const name = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)
   admin = await connectTo(name).catch(() => cloneInto(name))
-  const { rows } = await admin.query<{ changed: boolean }>(
-    'select exists (select from tests.schema_changes) as changed',
+  const { rows } = await admin.query<{ changed: boolean; megabytes: number }>(
+    `select exists (select from tests.schema_changes) as changed,
+      (pg_database_size(current_database()) - pg_database_size('template_iris')) / 1048576.0 as megabytes`,
   )
-  if (rows[0]?.changed) {
+  if (rows[0]?.changed || Number(rows[0]?.megabytes) > 8) {
     await admin.end()
     admin = await cloneInto(name)
   }

@@ -20,9 +20,10 @@ type Field = {
 }
 
 /** The constraints, value and error of one field. */
-function about({ name, setting, result, hint, initial, className, ...given }: Field) {
+function about({ name, setting, result, initial, className, ...given }: Field) {
   const { required, optional, type, ...defined } = setting.constraints[name] ?? {}
   const label = given.label ?? defined.label ?? name
+  const hint = given.hint ?? defined.hint
   return {
     id: name,
     name,
@@ -59,6 +60,25 @@ export function UrlField(field: Field) {
 export function LongTextField({ rows, ...field }: Field & { rows: number }) {
   const { type: _, ...rest } = about(field)
   return <TextArea {...rest} rows={rows} {...counting(field)} />
+}
+
+/**
+ * The fields of a part of the form, as their definitions say: a field that is added there appears here. Choices and
+ * fields that depend on others are placed by hand.
+ */
+export function Fields({
+  part,
+  ...field
+}: Omit<Field, 'name' | 'label' | 'hint' | 'initial'> & { part: string }) {
+  return Object.entries(field.setting.constraints)
+    .filter(([, constraints]) => constraints.part === part)
+    .map(([name, { type, rows, autoComplete }]) => {
+      if (type === 'email') return <EmailField key={name} {...field} name={name} />
+      if (type === 'tel') return <PhoneField key={name} {...field} name={name} autoComplete={autoComplete} />
+      if (type === 'url') return <UrlField key={name} {...field} name={name} />
+      if (rows) return <LongTextField key={name} {...field} name={name} rows={rows} />
+      return <TextField key={name} {...field} name={name} autoComplete={autoComplete} />
+    })
 }
 
 type Option = {

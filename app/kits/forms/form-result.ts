@@ -17,6 +17,10 @@ export type Way = { href: string; label: string }
 /** What a form says of one of its fields: how it is called, and the constraints of its HTML. */
 export type Constraints = {
   label?: string
+  hint?: string
+  part?: string
+  rows?: number
+  autoComplete?: string
   required?: boolean
   optional?: boolean
   max?: number

@@ -114,23 +114,45 @@ export function asked<Input extends object>(
   })
 }
 
-type FieldMeta = Omit<Constraints, 'label'> & { label?: () => string }
+/** What a form says of a field beside its rule. */
+type FieldFacts = {
+  label: () => string
+  hint?: () => string
+  /** The part of the form that shows it, where the part shows its fields by itself (`Fields`). */
+  part?: string
+  /** The height of a long text. */
+  rows?: number
+  autoComplete?: string
+  /** How staff read the stored answer: on the screen, in the mail and as a column of the CSV file. */
+  staff?: { label: string; as?: 'passage' | 'link'; inWords?: (stored: string) => string }
+}
 
 /**
- * A field of a form, said once: how it is called, and its rule. The form shows its fields under these names, and its
- * errors stand in their order.
+ * A field of a form, said once: how it is called, its rule, and who reads it. The form shows its fields under these
+ * names, and its errors stand in their order.
  */
-export function field<Rule extends z.ZodType>(label: () => string, rule: Rule): Rule {
-  return rule.meta({ ...rule.meta(), label })
+export function field<Rule extends z.ZodType>(
+  label: () => string,
+  rule: Rule,
+  facts: Omit<FieldFacts, 'label'> = {},
+): Rule {
+  return rule.meta({ ...rule.meta(), ...facts, label })
 }
+
+type Field = Omit<Constraints, 'label' | 'hint'> & Partial<FieldFacts>
+
+export const fieldsOf = (rules: z.ZodObject): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(rules.shape).map(([name, rule]) => [name, ((rule as z.ZodType).meta() ?? {}) as Field]),
+  )
 
 /** The fields of a form in the current language, for its HTML and for its errors. */
 export function constraintsOf(rules: z.ZodObject): Record<string, Constraints> {
   return Object.fromEntries(
-    Object.entries(rules.shape).map(([name, rule]) => {
-      const { label, ...constraints } = ((rule as z.ZodType).meta() ?? {}) as FieldMeta
-      return [name, { ...constraints, label: label?.() }]
-    }),
+    Object.entries(fieldsOf(rules)).map(([name, { label, hint, staff: _, ...constraints }]) => [
+      name,
+      { ...constraints, label: label?.(), hint: hint?.() },
+    ]),
   )
 }
 

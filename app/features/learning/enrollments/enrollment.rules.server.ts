@@ -14,7 +14,12 @@ import {
 import { m } from '~/platform/i18n/texts.ts'
 import { toInternational } from '~/platform/phone.server.ts'
 import { sectors, stages } from '../../core/site/startup.options.ts'
-import { educationLevels, enrollmentMaxima as max } from './enrollment.options.ts'
+import {
+  type EducationLevel,
+  educationLabels,
+  educationLevels,
+  enrollmentMaxima as max,
+} from './enrollment.options.ts'
 
 const who = {
   firstName: field(m.apply_first_name, requiredLine(max.name)),
@@ -25,12 +30,18 @@ const who = {
 
 const fields = z.object({
   ...who,
-  educationLevel: field(m.enroll_education, choiceRule(educationLevels, m.enroll_education_missing)),
-  currentOccupation: field(m.enroll_occupation, optionalLine(max.occupation)),
-  motivation: field(m.enroll_motivation, requiredText(max.motivation)),
-  startupSector: field(m.apply_sector, optionalChoice(sectors)),
+  educationLevel: field(m.enroll_education, choiceRule(educationLevels, m.enroll_education_missing), {
+    staff: { label: 'Education', inWords: (level) => educationLabels[level as EducationLevel] },
+  }),
+  currentOccupation: field(m.enroll_occupation, optionalLine(max.occupation), {
+    staff: { label: 'Occupation' },
+  }),
+  motivation: field(m.enroll_motivation, requiredText(max.motivation), {
+    staff: { label: 'Motivation', as: 'passage' },
+  }),
+  startupSector: field(m.apply_sector, optionalChoice(sectors), { staff: { label: 'Sector' } }),
   customSector: field(m.apply_custom_sector, lineWhenRequired(max.customSector)),
-  startupStage: field(m.apply_stage, optionalChoice(stages)),
+  startupStage: field(m.apply_stage, optionalChoice(stages), { staff: { label: 'Stage' } }),
 })
 export type Enrollment = z.infer<typeof fields>
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { staffDetails } from '~/kits/forms/staff-details.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { hubWithin } from '../../core/site/index.server.ts'
@@ -7,26 +8,11 @@ import type { Kind } from '../../people/registrations/index.server.ts'
 import type { Detail } from '../../people/registrations/registration.options.ts'
 import { notifyLearner } from './commands/notify-learner.server.ts'
 import { courseInWords } from './course.queries.server.ts'
-import { educationLabels } from './enrollment.options.ts'
+import { enrollmentForm } from './enrollment.rules.server.ts'
 import { enrollments } from './enrollment.table.server.ts'
 
-type Input = Pick<
-  typeof enrollments.$inferSelect,
-  'educationLevel' | 'currentOccupation' | 'motivation' | 'startupSector' | 'startupStage'
->
-
-const line = (label: string, value: string | null): Detail[] => (value ? [{ label, value }] : [])
-
 /** DAT-04, A-LRN-05: the fields of this kind, for staff. */
-export function detailsOf({ educationLevel, motivation, ...input }: Input): Detail[] {
-  return [
-    ...line('Education', educationLevel && educationLabels[educationLevel]),
-    ...line('Occupation', input.currentOccupation),
-    ...line('Sector', input.startupSector),
-    ...line('Stage', input.startupStage),
-    ...(motivation ? [{ label: 'Motivation', value: motivation, as: 'passage' as const }] : []),
-  ]
-}
+export const detailsOf = (enrollment: object): Detail[] => staffDetails(enrollmentForm.rules, enrollment)
 
 /** Enrollments as a kind of registration. */
 export const enrollmentKind: Kind = {
@@ -34,12 +20,13 @@ export const enrollmentKind: Kind = {
   table: enrollments,
   item: enrollments.courseId,
   itemOf: courseInWords,
+  answers: enrollmentForm.rules,
   label: () => m.kind_enrollment(),
   async details(db, id) {
     const [row] = await db.select().from(enrollments).where(eq(enrollments.id, id))
     if (!row) return []
     const paid = row.paidAt ? staffTime(row.paidAt) : row.awaitsPayment ? 'Not yet' : null
-    return [...line('Paid', paid), ...detailsOf(row)]
+    return [...(paid ? [{ label: 'Paid', value: paid }] : []), ...detailsOf(row)]
   },
   words: { approved: 'approved', rejected: 'rejected' },
   link: { thing: 'enrollment', path: (token) => `/status/${token}` },

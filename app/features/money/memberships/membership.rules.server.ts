@@ -22,12 +22,14 @@ const fields = z.object({
   lastName: field(m.apply_last_name, requiredLine(max.name)),
   email: field(m.contact_email, emailRule()),
   phone: field(m.apply_phone, phoneRule()),
-  bio: field(m.membership_bio, requiredText(max.bio)),
+  bio: field(m.membership_bio, requiredText(max.bio), { staff: { label: 'About them', as: 'passage' } }),
   photo: field(m.membership_photo, attachmentRule(name)),
-  startupSector: field(m.apply_sector, optionalChoice(sectors)),
+  startupSector: field(m.apply_sector, optionalChoice(sectors), { staff: { label: 'Sector' } }),
   customSector: field(m.apply_custom_sector, lineWhenRequired(max.customSector)),
-  startupStage: field(m.apply_stage, optionalChoice(stages)),
-  expectations: field(m.membership_expectations, requiredText(max.expectations)),
+  startupStage: field(m.apply_stage, optionalChoice(stages), { staff: { label: 'Stage' } }),
+  expectations: field(m.membership_expectations, requiredText(max.expectations), {
+    staff: { label: 'What they expect', as: 'passage' },
+  }),
   terms: field(m.membership_terms, checkboxRule()),
 })
 export type Application = z.infer<typeof fields>

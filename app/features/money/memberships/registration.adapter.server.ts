@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { staffDetails } from '~/kits/forms/staff-details.server.ts'
 import { dateOfDay, hubDay, shortDate, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -15,6 +16,7 @@ import { dropFee, forgetFee, requestFee } from './commands/request-fee.server.ts
 import { planNames } from './components/plan-names.tsx'
 import { membershipLink } from './membership.links.server.ts'
 import { type Plan, planIds } from './membership.options.ts'
+import { membershipForm } from './membership.rules.server.ts'
 import { feeInWords, feeState } from './membership.states.ts'
 import { isActive, memberships } from './membership.table.server.ts'
 import { type Fee, feeOf, feesOf } from './term.queries.server.ts'
@@ -30,22 +32,9 @@ const photoPath = (membershipId: string) => `/admin/memberships/${membershipId}/
 const line = (label: string, value: string | null): Detail[] => (value ? [{ label, value }] : [])
 
 /** DAT-04: the answers of an application, for staff, on the screen and in the mail. */
-export function detailsOf({
-  id,
-  bio,
-  expectations,
-  startupSector,
-  startupStage,
-  photoFileId,
-}: Input): Detail[] {
-  const photo: Detail = { label: 'Photo', value: config().PUBLIC_ORIGIN + photoPath(id), as: 'link' }
-  return [
-    ...(photoFileId ? [photo] : []),
-    ...line('Sector', startupSector),
-    ...line('Stage', startupStage),
-    { label: 'About them', value: bio, as: 'passage' },
-    { label: 'What they expect', value: expectations, as: 'passage' },
-  ]
+export function detailsOf({ photoFileId, ...row }: Input): Detail[] {
+  const photo: Detail = { label: 'Photo', value: config().PUBLIC_ORIGIN + photoPath(row.id), as: 'link' }
+  return [...(photoFileId ? [photo] : []), ...staffDetails(membershipForm.rules, row)]
 }
 
 /** The photo once it is processed; until then, or if that failed, its status. */
@@ -120,6 +109,7 @@ export const membershipKind: Kind = {
     path: '/membership',
   }),
   label: () => m.membership_kind(),
+  answers: membershipForm.rules,
   async details(db, id) {
     const [row] = await db.select().from(memberships).where(eq(memberships.id, id))
     if (!row) return []

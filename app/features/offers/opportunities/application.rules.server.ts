@@ -19,10 +19,14 @@ const applicationRules = z.object({
   lastName: field(m.apply_last_name, requiredLine(max.name)),
   email: field(m.contact_email, emailRule()),
   phone: field(m.apply_phone, phoneRule()),
-  coverLetter: field(m.opportunity_cover, requiredText(max.coverLetter)),
+  coverLetter: field(m.opportunity_cover, requiredText(max.coverLetter), {
+    staff: { label: 'Cover letter', as: 'passage' },
+  }),
   cv: field(m.opportunity_cv, attachmentRule(name)),
-  resumeUrl: field(m.opportunity_resume, optionalUrl(max.url)),
-  portfolioUrl: field(m.opportunity_portfolio, optionalUrl(max.url)),
+  resumeUrl: field(m.opportunity_resume, optionalUrl(max.url), { staff: { label: 'Resume', as: 'link' } }),
+  portfolioUrl: field(m.opportunity_portfolio, optionalUrl(max.url), {
+    staff: { label: 'Portfolio', as: 'link' },
+  }),
 })
 export type Application = z.infer<typeof applicationRules>
 

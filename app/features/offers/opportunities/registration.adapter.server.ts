@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { staffDetails } from '~/kits/forms/staff-details.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import type { Kind } from '../../people/registrations/index.server.ts'
 import type { Detail } from '../../people/registrations/registration.options.ts'
+import { applicationForm } from './application.rules.server.ts'
 import { opportunityInWords } from './opportunity.queries.server.ts'
 import { opportunityApplications } from './opportunity.table.server.ts'
 
@@ -15,24 +17,10 @@ type Input = Pick<
 export const cvPath = (applicationId: string) => `/admin/opportunities/applications/${applicationId}/cv`
 
 /** OPP-09: the answers of this kind for staff, on the screen and in the mail. */
-export function detailsOf({ id, coverLetter, resumeUrl, portfolioUrl, cvFileId }: Input): Detail[] {
-  const link = (label: string, value: string | null): Detail[] =>
-    value ? [{ label, value, as: 'link' as const }] : []
-  return [
-    ...(cvFileId
-      ? [
-          {
-            label: 'CV',
-            value: config().PUBLIC_ORIGIN + cvPath(id),
-            as: 'link' as const,
-            says: 'Open the file',
-          },
-        ]
-      : []),
-    ...link('Resume', resumeUrl),
-    ...link('Portfolio', portfolioUrl),
-    { label: 'Cover letter', value: coverLetter, as: 'passage' },
-  ]
+export function detailsOf({ cvFileId, ...row }: Input): Detail[] {
+  const value = config().PUBLIC_ORIGIN + cvPath(row.id)
+  const cv: Detail = { label: 'CV', value, as: 'link', says: 'Open the file' }
+  return [...(cvFileId ? [cv] : []), ...staffDetails(applicationForm.rules, row)]
 }
 
 /** Applications to opportunities as a kind of registration (A-REG-07: an accepted one counts as approved). */
@@ -41,6 +29,7 @@ export const opportunityKind: Kind = {
   table: opportunityApplications,
   item: opportunityApplications.opportunityId,
   itemOf: opportunityInWords,
+  answers: applicationForm.rules,
   label: () => m.kind_opportunity_application(),
   async details(db, id) {
     const [row] = await db.select().from(opportunityApplications).where(eq(opportunityApplications.id, id))

@@ -25,25 +25,52 @@ const aboutYou = {
   lastName: field(m.apply_last_name, requiredLine(max.name)),
   email: field(m.contact_email, emailRule()),
   phone: field(m.apply_phone, phoneRule()),
-  organization: field(m.apply_organization, optionalLine(max.organization)),
+  organization: field(m.apply_organization, optionalLine(max.organization), {
+    staff: { label: 'Organization' },
+  }),
   isSixteen: field(m.apply_sixteen, choiceRule(['yes', 'no'], m.apply_age_missing)),
-  guardianName: field(m.apply_guardian_name, lineWhenRequired(2 * max.name)),
-  guardianPhone: field(m.apply_guardian_phone, phoneWhenRequired()),
+  guardianName: field(m.apply_guardian_name, lineWhenRequired(2 * max.name), {
+    staff: { label: 'Under 16, guardian' },
+  }),
+  guardianPhone: field(m.apply_guardian_phone, phoneWhenRequired(), {
+    staff: { label: 'Phone of the guardian' },
+  }),
   guardianConsent: field(m.apply_guardian_consent, checkboxRule()),
 }
 const aboutProject = {
-  projectDescription: field(m.apply_project, requiredText(max.projectDescription)),
-  motivation: field(m.apply_motivation, requiredText(max.motivation)),
-  experience: field(m.apply_experience, requiredText(max.experience)),
+  projectDescription: field(m.apply_project, requiredText(max.projectDescription), {
+    part: 'project',
+    rows: 6,
+    staff: { label: 'Project', as: 'passage' },
+  }),
+  motivation: field(m.apply_motivation, requiredText(max.motivation), {
+    part: 'why',
+    rows: 4,
+    staff: { label: 'Motivation', as: 'passage' },
+  }),
+  experience: field(m.apply_experience, requiredText(max.experience), {
+    part: 'why',
+    rows: 5,
+    staff: { label: 'Experience', as: 'passage' },
+  }),
   ...entryRules(),
-  helpedBy: field(m.apply_helped_by, optionalLine(2 * max.name)),
+  helpedBy: field(m.apply_helped_by, optionalLine(2 * max.name), {
+    part: 'help',
+    hint: m.apply_helped_by_hint,
+    autoComplete: 'off',
+    staff: { label: 'Filled in by' },
+  }),
 }
 /** PRG-06 to PRG-08: for programs that ask about a startup. */
 const withStartup = z.object({
   ...aboutYou,
-  startupSector: field(m.apply_sector, choiceRule(sectors, m.apply_sector_missing)),
+  startupSector: field(m.apply_sector, choiceRule(sectors, m.apply_sector_missing), {
+    staff: { label: 'Sector' },
+  }),
   customSector: field(m.apply_custom_sector, lineWhenRequired(max.customSector)),
-  startupStage: field(m.apply_stage, choiceRule(stages, m.apply_stage_missing)),
+  startupStage: field(m.apply_stage, choiceRule(stages, m.apply_stage_missing), {
+    staff: { label: 'Stage' },
+  }),
   ...aboutProject,
 })
 const withoutStartup = z.object({

@@ -1,4 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { staffFields } from '~/kits/forms/staff-details.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { extensionPoint } from '~/platform/extension-point.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -38,6 +40,8 @@ export type Kind = {
   itemOf: (db: Reader, itemId: string, locale: Locale) => Promise<{ title: string; path: string }>
   /** The kind's name in a sentence to the person, in the current language. */
   label: () => string
+  /** Its form: the answers with a name for staff are columns of its CSV file. */
+  answers?: z.ZodObject
   /** A-REG-05: the fields only this kind has. */
   details: (db: Reader, id: string) => Promise<Detail[]>
   /** For the list: the payment status of those that cost something, in a word or two. */
@@ -74,4 +78,13 @@ export function kindNamed(name: string): Kind {
   const kind = registrationKinds().find((one) => one.name === name)
   if (!kind) throw new Error(`unknown kind of registration: ${name}`)
   return kind
+}
+
+/** The answers to the form of a kind, as columns of a CSV file. */
+export function answerColumns({ answers, table }: Pick<Kind, 'answers' | 'table'>): [string, AnyPgColumn][] {
+  const columns = table as unknown as Record<string, AnyPgColumn | undefined>
+  return (answers ? staffFields(answers) : []).flatMap(({ name, label }) => {
+    const column = columns[name]
+    return column ? [[label, column]] : []
+  })
 }

@@ -88,7 +88,8 @@ test('under 16 the guardian is in the application, in the consent and in the mai
   const [toStaff] = await db().select().from(outbox).where(eq(outbox.recipient, hub.staffEmail))
   expect(toStaff?.props).toMatchObject({
     details: expect.arrayContaining([
-      { label: 'Under 16, guardian', value: 'Claudine Uwase, +250788000200' },
+      { label: 'Under 16, guardian', value: 'Claudine Uwase' },
+      { label: 'Phone of the guardian', value: '+250788000200' },
       { label: 'Filled in by', value: 'Eric Mugabo' },
     ]),
   })

@@ -4,7 +4,7 @@ import {
   CheckboxField,
   ChoiceField,
   EmailField,
-  LongTextField,
+  Fields,
   PhoneField,
   SelectField,
   TextField,
@@ -69,15 +69,14 @@ export function ApplicationForm({
       </FormSection>
       <FormSection title={m.apply_about_project()}>
         {asksStartup && <StartupFields {...field} />}
-        <LongTextField {...wide} name="projectDescription" rows={6} />
+        <Fields {...wide} part="project" />
       </FormSection>
       <FormSection title={m.apply_about_why()}>
-        <LongTextField {...wide} name="motivation" rows={4} />
-        <LongTextField {...wide} name="experience" rows={5} />
+        <Fields {...wide} part="why" />
       </FormSection>
       {entry && <EntryFields {...field} {...entry} />}
       <FormSection title={m.apply_about_help()}>
-        <TextField {...wide} name="helpedBy" hint={m.apply_helped_by_hint()} autoComplete="off" />
+        <Fields {...wide} part="help" />
       </FormSection>
     </Form>
   )

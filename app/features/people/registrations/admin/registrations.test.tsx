@@ -147,6 +147,16 @@ test('A-REG-14: ‘Export CSV’ gives registrations-{date}.csv', async () => {
   expect(row).toContain('"Aline Uwase","aline@example.com"')
 })
 
+test('the CSV file of one kind also has its answers', async () => {
+  await apply()
+  const { response } = await answerOf(csv, '/admin/registrations.csv?kind=program')
+  const [head, row] = ((await response?.text()) ?? '').split('\n')
+  expect(head).toMatch(/,Created,Organization,.*,Sector,Stage,Project,Motivation,Experience,Filled in by$/)
+  expect(row).toContain('"AgriTech","Idea","Prices of the market of Huye by SMS."')
+  const others = await answerOf(csv, '/admin/registrations.csv?kind=event')
+  expect((await others.response?.text())?.trim().split('\n')).toHaveLength(1)
+})
+
 test('A-REG-13: decisions and refusals are reported in these words', async () => {
   const say = async (id: string, decision: Decision) =>
     (await answerOf(decideAction, `${path}/decide`, { body: { decision, ids: id } })).flash

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { exportCsv } from '~/kits/admin/export.server.ts'
 import { guardedExport } from '~/kits/admin/guarded.server.ts'
+import { listState } from '~/kits/admin/list.server.ts'
+import { answerColumns, kindNamed } from '../registration.adapter.server.ts'
 import { kindLabels, kindNames } from '../registration.options.ts'
 import { registrations } from '../registration.table.server.ts'
 import { registrationsList } from '../staff.queries.server.ts'
@@ -10,12 +12,15 @@ const label = sql.join(
   sql` `,
 )
 
-/** EXP-03, A-REG-14 */
-export const loader = guardedExport('applications.read', (given) =>
-  exportCsv(given, {
+/** EXP-03, A-REG-14. The list of one kind also has its answers. */
+export const loader = guardedExport('applications.read', (given) => {
+  const { kind: chosen } = listState(registrationsList, given.url).filters
+  const kind = chosen ? kindNamed(chosen) : undefined
+  const items = sql`left join registration_items as items on items.id = ${registrations.itemId}`
+  return exportCsv(given, {
     name: 'registrations',
     list: registrationsList,
-    joins: sql`left join registration_items as items on items.id = ${registrations.itemId}`,
+    joins: kind ? sql`${items} join ${kind.table} on ${kind.table.id} = ${registrations.id}` : items,
     columns: [
       ['Type', sql`case ${registrations.kind} ${label} end`],
       ['Name', sql`${registrations.firstName} || ' ' || ${registrations.lastName}`],
@@ -24,6 +29,7 @@ export const loader = guardedExport('applications.read', (given) =>
       ['Related Item', sql`items.title`],
       ['Status', registrations.standing],
       ['Created', registrations.createdAt],
+      ...(kind ? answerColumns(kind) : []),
     ],
-  }),
-)
+  })
+})
