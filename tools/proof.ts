@@ -24,6 +24,7 @@ import { paymentKills } from '../tests/proofs/payment-kills.ts'
 import { posts } from '../tests/proofs/posts.ts'
 import type { Proof, Size } from '../tests/proofs/proof.ts'
 import { questions } from '../tests/proofs/questions.ts'
+import { removal } from '../tests/proofs/removal.ts'
 import { rights } from '../tests/proofs/rights.ts'
 import { s3 } from '../tests/proofs/s3.ts'
 import { seatModel } from '../tests/proofs/seat-model.ts'
@@ -66,6 +67,7 @@ const proofs: Record<string, Proof> = {
   outage,
   changes,
   faults,
+  removal,
   guesses,
   certificates,
   lighthouse,

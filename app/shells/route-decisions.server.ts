@@ -8,7 +8,7 @@ import type { FeatureRoutes } from '~/platform/http/feature-route.ts'
 const shells = [
   ['guarded', /^shells\/admin$/],
   ['sign-in', /^shells\/sign-in$/],
-  ['public', /^(?:public|exam) (?:en|fr|rw)$/],
+  ['public', /^(?:public|exam) [a-z]{2}$/],
 ] as const
 
 const declared = import.meta.glob<FeatureRoutes>('../features/*/*/routes.ts', { eager: true })

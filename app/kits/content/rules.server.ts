@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromHubTime, isDay } from '~/platform/clock.ts'
+import { type Suffix, suffixes, suffixOf, translatedLocales } from '~/platform/i18n/locale.ts'
 import { plainEmail } from '~/platform/mail/address.ts'
 import { webAddress } from '~/platform/web-address.ts'
 
@@ -79,19 +80,17 @@ export const slug = text(60)
 /** Text in three languages: English is required, the others fall back to it. */
 export const inLanguages = <Name extends string>(name: Name, label: string, max: number) =>
   ({
+    ...optionalInLanguages(name, max),
     [`${name}En`]: needed(label, max),
-    [`${name}Fr`]: optional(max),
-    [`${name}Rw`]: optional(max),
   }) as Record<`${Name}En`, ReturnType<typeof needed>> &
-    Record<`${Name}${'Fr' | 'Rw'}`, ReturnType<typeof optional>>
+    Record<`${Name}${Exclude<Suffix, 'En'>}`, ReturnType<typeof optional>>
 
 /** The same, optional in every language. */
 export const optionalInLanguages = <Name extends string>(name: Name, max: number) =>
-  ({
-    [`${name}En`]: optional(max),
-    [`${name}Fr`]: optional(max),
-    [`${name}Rw`]: optional(max),
-  }) as Record<`${Name}${'En' | 'Fr' | 'Rw'}`, ReturnType<typeof optional>>
+  Object.fromEntries(suffixes.map((suffix) => [`${name}${suffix}`, optional(max)])) as Record<
+    `${Name}${Suffix}`,
+    ReturnType<typeof optional>
+  >
 
 /** A translation without a title could not be shown, and must not be lost. */
 export function titlesWhereWords<Input extends Record<string, unknown>>(
@@ -99,7 +98,7 @@ export function titlesWhereWords<Input extends Record<string, unknown>>(
   { name, label } = { name: 'title', label: 'Title' },
 ) {
   return (input: Input, context: z.RefinementCtx) => {
-    for (const suffix of ['Fr', 'Rw'])
+    for (const suffix of translatedLocales.map(suffixOf))
       if (!input[`${name}${suffix}`] && fields.some((field) => input[`${field}${suffix}`]))
         context.addIssue({ code: 'custom', path: [`${name}${suffix}`], message: `${label} is missing` })
   }

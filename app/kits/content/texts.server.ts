@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Locale } from '~/platform/i18n/locale.ts'
+import {
+  englishName,
+  type Locale,
+  locales,
+  type Suffix,
+  suffixOf,
+  translatedLocales,
+} from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /** A text and its language: a page falls back to English, and must say so to a screen reader. */
@@ -20,12 +27,6 @@ export function say<Field extends string>(
 
 type Table = PgTable & { locale: AnyPgColumn; version: AnyPgColumn; sourceVersion: AnyPgColumn }
 type Row = { locale: string; version: number; sourceVersion: number } & Record<string, unknown>
-const languages = [
-  ['en', 'En'],
-  ['fr', 'Fr'],
-  ['rw', 'Rw'],
-] as const
-
 type Texts<Field extends string> = {
   table: Table
   /** The column of the owner's id, by its name in the table. */
@@ -33,7 +34,7 @@ type Texts<Field extends string> = {
   /** The first is the title: a translation without it is removed. */
   fields: readonly [Field, ...Field[]]
   /** Named as in a form of three languages: titleEn, titleFr, titleRw. */
-  input: Record<`${Field}${'En' | 'Fr' | 'Rw'}`, string | null>
+  input: Record<`${Field}${Suffix}`, string | null>
 }
 
 /** A translation stores the version of the English text it was made from; when emptied, English is shown. */
@@ -46,14 +47,14 @@ export async function saveTexts<Field extends string>(
   if (!ownerColumn) throw new Error(`table of texts has no column ${owner}`)
   const known = (await tx.select().from(table).where(eq(ownerColumn, ownerId))) as Row[]
   const old = (locale: Locale) => known.find((row) => row.locale === locale)
-  const textsOf = (suffix: 'En' | 'Fr' | 'Rw') =>
+  const textsOf = (suffix: Suffix) =>
     Object.fromEntries(fields.map((field) => [field, input[`${field}${suffix}`] || null]))
   const isSame = (a: Record<string, unknown>, b: Record<string, unknown>) =>
     fields.every((field) => (a[field] ?? null) === (b[field] ?? null))
   const before = old('en')
   const version = before ? before.version + (isSame(before, textsOf('En')) ? 0 : 1) : 1
-  for (const [locale, suffix] of languages) {
-    const texts = textsOf(suffix)
+  for (const locale of locales) {
+    const texts = textsOf(suffixOf(locale))
     const mine = old(locale)
     if (!texts[fields[0]]) {
       if (mine) await tx.delete(table).where(and(eq(ownerColumn, ownerId), eq(table.locale, locale)))
@@ -74,24 +75,24 @@ export function textsForEditing<Field extends string>(
   rows: ({ locale: string } & Record<Field, string | null>)[],
   fields: readonly Field[],
 ): Record<string, string> {
-  const words = languages.flatMap(([locale, suffix]) => {
+  const words = locales.flatMap((locale) => {
     const row = rows.find((one) => one.locale === locale)
-    return fields.map((field) => [`${field}${suffix}`, row?.[field] ?? ''] as const)
+    return fields.map((field) => [`${field}${suffixOf(locale)}`, row?.[field] ?? ''] as const)
   })
   return Object.fromEntries(words)
 }
 
+const translated = sql.raw(translatedLocales.map((locale) => `'${locale}'`).join(', '))
+
 /** Selected with the English text: the languages whose translation is missing or made from an older version. */
 export const translationsBehind = (table: Table, owner: AnyPgColumn) =>
   sql<string[]>`array(
-    select l from unnest(array['fr', 'rw']) as l where not exists (
+    select l from unnest(array[${translated}]) as l where not exists (
       select 1 from ${table} t where t.${sql.identifier(owner.name)} = ${owner} and t.locale = l
         and t.source_version = ${table.version}))`
 
-const languageNames: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' }
-
 export const behindInWords = (behind: string[]) =>
-  behind.length === 0 ? 'up to date' : `${behind.map((one) => languageNames[one]).join(', ')} to do`
+  behind.length === 0 ? 'up to date' : `${behind.map(englishName).join(', ')} to do`
 
 /** The slug of a title. */
 export const slugOf = (title: string, otherwise: string) =>

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { plain, version } from '~/platform/db/columns.server.ts'
+import { isLocale } from '~/platform/db/locale-check.server.ts'
 
 /** The columns of every table of translations: the language, and the version of the English text it was made from. */
 export const translationColumns = () => ({
@@ -13,5 +13,5 @@ export const translationColumns = () => ({
 
 export const translationConstraints = (name: string, owner: AnyPgColumn, locale: AnyPgColumn) => [
   primaryKey({ columns: [owner, locale] }),
-  check(`${name}_locale`, sql`${locale} in ('en', 'fr', 'rw')`),
+  check(`${name}_locale`, isLocale(locale)),
 ]

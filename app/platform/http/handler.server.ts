@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '../config.server.ts'
 import { isDatabaseReady } from '../db/readiness.server.ts'
+import { localPath } from '../i18n/locale.ts'
 import { log } from '../log.server.ts'
 import { networkOf } from '../networks.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
@@ -25,7 +26,7 @@ import { requestId } from './request-id.server.ts'
 const largest = { bytes: 6 * 1024 * 1024, seconds: 150 }
 const isSearch = /[?&]q=[^&]/
 /** Long polling: waits for seconds until a payment has changed. */
-const isHeld = /^\/(?:fr\/|rw\/)?pay\/[^/]+\/wait\//
+const isHeld = /^\/pay\/[^/]+\/wait\//
 const atOnce = <Result>(_: string, work: () => Promise<Result>) => work()
 const isSignInPath = /^\/admin\/login(?:[/.]|$)/
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
@@ -87,7 +88,11 @@ export function createHandler(parts: Parts) {
     const clean = cleanPath(path)
     if (clean !== path && path.startsWith('/'))
       return sendOn(response, clean + (request.url ?? '').slice(path.length))
-    const inQueue = isSearch.test(request.url ?? '') ? searchQueue : isHeld.test(path) ? atOnce : renderQueue
+    const inQueue = isSearch.test(request.url ?? '')
+      ? searchQueue
+      : isHeld.test(localPath(path, 'en'))
+        ? atOnce
+        : renderQueue
     const network = networkOf(clientAddress(request))
     const serve = () => pageCache.serve(request, response)
     const inFairQueue = fairQueueOf(path)

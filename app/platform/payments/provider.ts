@@ -1,3 +1,4 @@
+import type { Locale } from '../i18n/locale.ts'
 /** The payment providers. A bank has no API: staff record its transfers. */
 export const wiredNames = ['mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal'] as const
 export type WiredName = (typeof wiredNames)[number]
@@ -41,7 +42,7 @@ export type Charge = {
   wallet?: { phone: string; network: 'mtn' | 'airtel' }
   /** The purpose, in plain words. */
   about: string
-  locale: 'en' | 'fr' | 'rw'
+  locale: Locale
   /** Where their page sends the payer afterwards. */
   returnTo: string
   /** The callback address for a provider without signatures: known to it alone. */

@@ -8,10 +8,11 @@ import {
   titlesWhereWords,
   yesOrNo,
 } from '~/kits/content/rules.server.ts'
+import { suffixes } from '~/platform/i18n/locale.ts'
 import { adFormats, adNetworks, adPlacements, adMaxima as max, slotShapes } from './ad.options.ts'
 
 const ofHouse = [
-  ...['En', 'Fr', 'Rw'].flatMap((suffix) => [`title${suffix}`, `words${suffix}`]),
+  ...suffixes.flatMap((suffix) => [`title${suffix}`, `words${suffix}`]),
   'link',
   'sponsor',
   'cpmRwf',

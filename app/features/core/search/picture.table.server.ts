@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, isOneOf, plain } from '~/platform/db/columns.server.ts'
+import { isLocale } from '~/platform/db/locale-check.server.ts'
 import { pictureStates } from './search.options.ts'
 
 /** The preview picture of a shared page. The row exists before the bytes, and is removed after them. */
@@ -25,6 +26,6 @@ export const sharePictures = pgTable(
     // For the nightly sweep.
     index('share_pictures_left').on(table.createdAt).where(sql`${table.state} <> 'shown'`),
     check('share_pictures_state', isOneOf(table.state, pictureStates)),
-    check('share_pictures_locale', sql`${table.locale} in ('en', 'fr', 'rw')`),
+    check('share_pictures_locale', isLocale(table.locale)),
   ],
 )

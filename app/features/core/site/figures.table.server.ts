@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { archivedAt, createdAt, id, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { isLocale } from '~/platform/db/locale-check.server.ts'
 
 /** IMP-04: one list of figures for every page, each with its date and source. */
 export const impactFigures = pgTable(
@@ -38,6 +38,6 @@ export const impactFigureTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.figureId, table.locale] }),
-    check('impact_figure_texts_locale', sql`${table.locale} in ('en', 'fr', 'rw')`),
+    check('impact_figure_texts_locale', isLocale(table.locale)),
   ],
 )

@@ -23,6 +23,7 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
+import { isLocale } from '~/platform/db/locale-check.server.ts'
 import { files } from '../../core/files/files.table.server.ts'
 import { type CourseLevel, courseLevels, type MediaKind, mediaKinds, takenByPages } from './course.options.ts'
 
@@ -159,7 +160,7 @@ export const lessons = pgTable(
     }).onDelete('restrict'),
     check('lessons_slug_free', sql`not (${isOneOf(table.slug, takenByPages.lesson)})`),
     check('lessons_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    check('lessons_locale', sql`${table.locale} in ('en', 'fr', 'rw')`),
+    check('lessons_locale', isLocale(table.locale)),
     check('lessons_media', isOneOf(table.mediaKind, mediaKinds)),
     check('lessons_media_whole', sql`(${table.mediaKind} is null) = (${table.mediaUrl} is null)`),
   ],

@@ -3,6 +3,7 @@ import type { List } from '~/kits/admin/list.server.ts'
 import { dueInWords, shortDate, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
@@ -122,7 +123,7 @@ export async function bookingForStaff(db: Reader, wanted: string, now: Date) {
     isRefunded: isRefunded(row),
     paymentMethod: row.paymentMethod,
     message: row.message,
-    locale: row.locale as 'en' | 'fr' | 'rw',
+    locale: row.locale as Locale,
     status: row.status,
     cancelledBy: row.cancelledBy,
     lapses: row.lapsesAt ? staffTime(row.lapsesAt) : undefined,

@@ -2,6 +2,7 @@ import { count, eq, inArray, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { paymentsOfSubject } from '../payments/index.server.ts'
 import { ledger } from '../payments/payment.table.server.ts'
@@ -115,7 +116,7 @@ export async function donationForStaff(db: Reader, wanted: string) {
     status: row.paymentStatus,
     isRefunded: row.refundedAt !== null,
     transactionId: row.transactionId,
-    locale: row.locale as 'en' | 'fr' | 'rw',
+    locale: row.locale as Locale,
     made: staffTime(row.createdAt),
     pledge: pledge && { id: pledge.id, state: pledge.state, next: dateOfDay(pledge.nextDate, 'en') },
     tries: await paymentsOfSubject(db, wanted),

@@ -1,4 +1,5 @@
 import { shortTime } from '~/platform/clock.ts'
+import { locales } from '~/platform/i18n/locale.ts'
 import type { First, Guest } from './checkin.options.ts'
 
 /**
@@ -20,7 +21,7 @@ export type PhoneScan = {
 
 const alphabet = '23456789FHJKMQRWXY'
 const ticket = new RegExp(
-  `^(?:https?://[^/\\s]+(?:/(?:fr|rw))?/s/)?([${alphabet}]{4})[\\s.-]?([${alphabet}]{4})/?$`,
+  `^(?:https?://[^/\\s]+(?:/(?:${locales.join('|')}))?/s/)?([${alphabet}]{4})[\\s.-]?([${alphabet}]{4})/?$`,
   'i',
 )
 

@@ -3,7 +3,7 @@ import { searchedWords } from '~/kits/content/search.server.ts'
 import { type Said, say } from '~/kits/content/texts.server.ts'
 import { dateOfDay, dayAndMonth } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { type Locale, type Suffix, suffixes } from '~/platform/i18n/locale.ts'
 import { type Category, categoryLabels, type OpportunityStatus } from './opportunity.options.ts'
 import { daysLeft, type OpenState, openStateOf } from './opportunity.states.ts'
 import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
@@ -141,7 +141,7 @@ export async function opportunityInWords(
 }
 
 type Searched = { organization: string; location: string; category: Category } & Record<
-  `${'title' | 'description' | 'requirements'}${'En' | 'Fr' | 'Rw'}`,
+  `${'title' | 'description' | 'requirements'}${Suffix}`,
   string | null
 >
 
@@ -149,7 +149,7 @@ type Searched = { organization: string; location: string; category: Category } &
 export function opportunityWords(input: Searched): string[] {
   const { organization, location, category } = input
   const texts = (['title', 'description', 'requirements'] as const).flatMap((field) =>
-    (['En', 'Fr', 'Rw'] as const).map((suffix) => input[`${field}${suffix}`] ?? ''),
+    suffixes.map((suffix) => input[`${field}${suffix}`] ?? ''),
   )
   return searchedWords([...texts, organization, location, categoryLabels[category]])
 }

@@ -21,6 +21,7 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
+import { isLocale } from '~/platform/db/locale-check.server.ts'
 import { files } from '../../core/files/files.table.server.ts'
 import { courses } from '../../learning/courses/course.table.server.ts'
 import { programIcons } from './program.options.ts'
@@ -88,7 +89,7 @@ export const programTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.programId, table.locale] }),
-    check('program_texts_locale', sql`${table.locale} in ('en', 'fr', 'rw')`),
+    check('program_texts_locale', isLocale(table.locale)),
     check('program_texts_source', sql`${table.locale} <> 'en' or ${table.description} is not null`),
   ],
 )

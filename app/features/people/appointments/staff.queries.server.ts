@@ -3,6 +3,7 @@ import { countRows, type List } from '~/kits/admin/list.server.ts'
 import { dueInWords, hubTimeZone, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Waiting } from '../../core/dashboard/index.server.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
@@ -102,7 +103,7 @@ export async function appointmentForStaff(db: Reader, wanted: string, now: Date)
     service: row.serviceType,
     startsAt: row.startsAt,
     message: row.message,
-    locale: row.locale as 'en' | 'fr' | 'rw',
+    locale: row.locale as Locale,
     status: row.status,
     next: nextStatuses(row, now),
     isOver: row.startsAt <= now,

@@ -3,7 +3,7 @@ import { searchedWords } from '~/kits/content/search.server.ts'
 import { type Said, say } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { type Locale, suffixes } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
 import { filesForShowing, filesTag } from '../../core/files/index.server.ts'
 import { articlePictures, contentForPage, picturesIn, wordsOfContent } from './content.rules.server.ts'
@@ -169,7 +169,7 @@ export async function latestArticles(
 
 /** Every word it can be found by, in three languages: the content of the column `words`. */
 export function articleWords(words: ArticleWords & { author: string }): string[] {
-  const texts = (['En', 'Fr', 'Rw'] as const).flatMap((suffix) => [
+  const texts = suffixes.flatMap((suffix) => [
     words[`title${suffix}`] ?? '',
     words[`excerpt${suffix}`] ?? '',
     wordsOfContent(words[`content${suffix}`] ?? ''),

@@ -1,5 +1,6 @@
 import { config } from '~/platform/config.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
+import { locales, localPath } from '~/platform/i18n/locale.ts'
 import { siteTag } from '../../site/index.server.ts'
 import type { Route } from './+types/robots'
 
@@ -11,9 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
     'Disallow: /admin',
-    'Disallow: /search',
-    'Disallow: /fr/search',
-    'Disallow: /rw/search',
+    ...locales.map((locale) => `Disallow: ${localPath('/search', locale)}`),
     'Disallow: /*?*q=',
     'Disallow: /views/',
     '',

@@ -1,6 +1,7 @@
 import { hubDay } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
+import { locales } from '~/platform/i18n/locale.ts'
 import { organisationForFooter, siteTag } from '../../site/index.server.ts'
 import type { Route } from './+types/security-txt'
 
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lines = [
     `Contact: ${contactEmail ? `mailto:${contactEmail}` : `${origin}/contact`}`,
     `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en, fr, rw',
+    `Preferred-Languages: ${locales.join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
   ]

@@ -7,6 +7,7 @@ import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
@@ -166,7 +167,6 @@ function QuoteAnswer({ booking, result }: Part) {
   )
 }
 
-const languages = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 const enders = { staff: 'us', clock: 'nobody paid in time', refund: 'the money went back' }
 
 function factsOf(booking: BookingRecord): Fact[] {
@@ -191,7 +191,7 @@ function factsOf(booking: BookingRecord): Fact[] {
       ),
     },
     ...known('Company', company),
-    { label: 'Language', value: languages[booking.locale] },
+    { label: 'Language', value: englishName(booking.locale) },
     { label: 'Service', value: booking.service },
     { label: 'Package', value: booking.package },
     ...known('Hours', booking.terms),

@@ -1,4 +1,4 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { englishName, type Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailButton, MailFrame, MailQuote, MailText } from '~/ui/mail-frame.tsx'
 
@@ -20,7 +20,6 @@ type Props = {
   hub: string
 }
 
-const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 const kindOf = ({ amount }: Props) => (amount ? 'Booking' : 'Quote')
 
 /** To staff, in English like the back-office. A reply goes to the client. */
@@ -55,7 +54,7 @@ export const bookingArrived: MailTemplate<Props> = {
         {props.amount
           ? `booked ${props.title} (${props.service}) for ${props.amount}. It is not paid yet.`
           : `asks for a quote (${props.service}). Answer with an amount; the payment link goes out with it.`}{' '}
-        They read {languages[props.locale]}. We promised to be in touch by {props.due}.
+        They read {englishName(props.locale)}. We promised to be in touch by {props.due}.
       </MailText>
       {props.message && <MailQuote>{props.message}</MailQuote>}
       <MailButton href={props.link}>{props.amount ? 'Open the booking' : 'Answer the quote'}</MailButton>

@@ -6,6 +6,7 @@ import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { englishName } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Button } from '~/ui/admin/button.tsx'
@@ -63,7 +64,6 @@ export const handle: Titled<Route.ComponentProps['loaderData']> = {
   title: ({ gift: { donorName } }) => donorName,
 }
 
-const languages = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 type View = Route.ComponentProps['loaderData']
 
 /** A-DON-04, A-DON-05: one gift with all payment attempts and its possible actions. */
@@ -122,7 +122,7 @@ function factsOf(gift: View['gift']): Fact[] {
           },
         ]
       : []),
-    { label: 'Language', value: languages[gift.locale] },
+    { label: 'Language', value: englishName(gift.locale) },
     { label: 'Given', value: <span className="num">{gift.made}</span> },
   ]
 }

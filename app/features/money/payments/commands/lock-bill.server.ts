@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { bills, payments } from '../payment.table.server.ts'
 
@@ -41,5 +42,5 @@ export async function lockBill({ tx }: UnitOfWork, id: string) {
     .from(payments)
     .where(eq(payments.billId, id))
     .orderBy(asc(payments.createdAt), asc(payments.id))
-  return { ...bill, locale: bill.locale as 'en' | 'fr' | 'rw', attempts }
+  return { ...bill, locale: bill.locale as Locale, attempts }
 }

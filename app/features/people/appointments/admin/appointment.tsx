@@ -9,6 +9,7 @@ import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
+import { englishName } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
@@ -58,7 +59,6 @@ export const action = guardedAction('appointments.change', async ({ params, form
   return go(url.pathname + url.search, { kind: 'ok', text })
 })
 
-const languages = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 const decisions = {
   pending: undefined,
   confirmed: { verb: 'Confirm', look: 'ok', icon: Check },
@@ -120,7 +120,7 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
                 ),
               },
               ...(company ? [{ label: 'Company', value: company }] : []),
-              { label: 'Language', value: languages[appointment.locale] },
+              { label: 'Language', value: englishName(appointment.locale) },
               { label: 'Asked', value: <span className="num">{appointment.asked}</span> },
               ...(status === 'cancelled'
                 ? [

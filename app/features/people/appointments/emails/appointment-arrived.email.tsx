@@ -1,4 +1,4 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { englishName, type Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailButton, MailFrame, MailQuote, MailText } from '~/ui/mail-frame.tsx'
 
@@ -18,8 +18,6 @@ type Props = {
   link: string
   hub: string
 }
-
-const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
 /** To staff, in English like the back-office. Replies go to the client. */
 export const appointmentArrived: MailTemplate<Props> = {
@@ -50,8 +48,8 @@ export const appointmentArrived: MailTemplate<Props> = {
       <MailText>
         {props.fullName} ({props.email}, {props.phone}
         {props.company && `, ${props.company}`}) asked for {props.service} on {props.day}, {props.time}{' '}
-        (Kigali time), on the {languages[props.locale]} pages. The time is kept until you decide. We promised
-        to be in touch by {props.due}.
+        (Kigali time), on the {englishName(props.locale)} pages. The time is kept until you decide. We
+        promised to be in touch by {props.due}.
       </MailText>
       {props.message && <MailQuote>{props.message}</MailQuote>}
       <MailButton href={props.link}>Confirm or cancel</MailButton>

@@ -7,6 +7,7 @@ import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
@@ -72,7 +73,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
                   </a>
                 ),
               },
-              { label: 'Language', value: { en: 'English', fr: 'French', rw: 'Kinyarwanda' }[locale] },
+              { label: 'Language', value: englishName(locale) },
               { label: 'Subject', value: subject },
             ]}
           />

@@ -1,6 +1,7 @@
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
+import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
@@ -35,7 +36,6 @@ type Props = {
   result?: RecordResult
 }
 
-const languages: Record<string, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 const words = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
 
 /** A-ADD-02: one application, the team's notes about it, and its status. */
@@ -80,7 +80,7 @@ export function ApplicationPanel({ application, result }: Props) {
                 ),
               },
               ...facts,
-              { label: 'Language', value: languages[application.locale] },
+              { label: 'Language', value: englishName(application.locale) },
             ]}
           />
           <Passage title="Message">{application.message}</Passage>

@@ -1,4 +1,4 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { englishName, type Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailQuote, MailText } from '~/ui/mail-frame.tsx'
 
@@ -13,8 +13,6 @@ type Props = {
   /** When the message arrived; the mail may come later. */
   received: string
 }
-
-const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
 /** To staff, in English like the back-office. Replies go to the sender. */
 export const contactArrived: MailTemplate<Props> = {
@@ -38,7 +36,7 @@ export const contactArrived: MailTemplate<Props> = {
       signature={`${hub}, message ${reference}`}
     >
       <MailText>
-        {fullName} ({email}) wrote on {received} (Kigali time), on the {languages[locale]} pages:
+        {fullName} ({email}) wrote on {received} (Kigali time), on the {englishName(locale)} pages:
       </MailText>
       <MailQuote>{message}</MailQuote>
       <MailText>

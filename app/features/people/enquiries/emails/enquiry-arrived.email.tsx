@@ -1,4 +1,4 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { englishName, type Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailButton, MailFrame, MailQuote, MailText } from '~/ui/mail-frame.tsx'
 
@@ -17,8 +17,6 @@ type Props = {
   link: string
   hub: string
 }
-
-const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
 /** To staff, in English like the back-office. Replies go to the sender. */
 export const enquiryArrived: MailTemplate<Props> = {
@@ -48,8 +46,8 @@ export const enquiryArrived: MailTemplate<Props> = {
     >
       <MailText>
         {props.contactName} ({props.email}, {props.phone}) sent a {props.noun} for {props.companyName}, on the{' '}
-        {languages[props.locale]} pages. We promised to be in touch by {props.due} (Kigali time). Answer this
-        mail to write back.
+        {englishName(props.locale)} pages. We promised to be in touch by {props.due} (Kigali time). Answer
+        this mail to write back.
       </MailText>
       {props.facts.map(({ label, value }) => (
         <MailText key={label}>

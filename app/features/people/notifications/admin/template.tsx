@@ -1,6 +1,6 @@
 import { data, useOutletContext } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { locales } from '~/platform/i18n/locale.ts'
+import { englishName, locales } from '~/platform/i18n/locale.ts'
 import { Segments } from '~/ui/admin/chips.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
@@ -8,7 +8,6 @@ import { Note } from '~/ui/admin/note.tsx'
 import { SidePanel } from '~/ui/admin/side-panel.tsx'
 import { centerPath } from '../components/center-head.tsx'
 import { MailFrame } from '../components/message-panel.tsx'
-import { messageLanguages } from '../outbox.options.ts'
 import { templateForStaff } from '../template.queries.server.ts'
 import type { Route } from './+types/template'
 import type { TemplatesContext } from './templates.tsx'
@@ -41,7 +40,7 @@ export default function Template({ loaderData: template }: Route.ComponentProps)
         <Segments
           label="Language"
           links={locales.map((one) => ({
-            label: messageLanguages[one] ?? one,
+            label: englishName(one),
             href: to(ids[at], one) ?? '',
             current: one === locale,
           }))}
@@ -59,7 +58,7 @@ export default function Template({ loaderData: template }: Route.ComponentProps)
               <Facts facts={[{ label: 'Subject', value: says }]} />
             </div>
             <MailFrame
-              title={`${name} in ${messageLanguages[locale]}`}
+              title={`${name} in ${englishName(locale)}`}
               src={`${centerPath}/template-preview/${name}?lang=${locale}`}
             />
           </>

@@ -2,13 +2,14 @@ import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
+import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { MailMarks } from '../../people/components/mail-marks.tsx'
 import type { MailMark } from '../../people/mark.options.ts'
-import { logPath, messageLanguages } from '../outbox.options.ts'
+import { logPath } from '../outbox.options.ts'
 import { MessageStatus, NotShown } from './message-status.tsx'
 
 type Message = {
@@ -143,7 +144,7 @@ function factsOf(message: Message): Fact[] {
   const known: [label: string, value: string | null | undefined][] = [
     ['Answers go to', replyTo],
     ['Template', message.template],
-    ['Language', messageLanguages[message.locale]],
+    ['Language', englishName(message.locale)],
     ['Written', message.written],
     ['Leaves', message.status === 'pending' ? leaves : undefined],
     ['Sent', sent],

@@ -4,6 +4,7 @@ import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { englishName } from '~/platform/i18n/locale.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Facts } from '~/ui/admin/facts.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -37,8 +38,6 @@ export const action = guardedAction('people.change', async ({ form, url, params,
       : { kind: 'bad', text: 'This was undone before' },
   )
 })
-
-const languages: Record<string, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
 /** All stored personal data of one person. */
 export default function Person({ loaderData: { person, mayChange } }: Route.ComponentProps) {
@@ -112,7 +111,7 @@ export default function Person({ loaderData: { person, mayChange } }: Route.Comp
                     </span>
                   ),
                 })),
-                { label: 'Language', value: languages[locale] ?? locale },
+                { label: 'Language', value: englishName(locale) },
               ]}
             />
           </div>

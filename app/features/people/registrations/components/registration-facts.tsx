@@ -1,3 +1,4 @@
+import { englishName } from '~/platform/i18n/locale.ts'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { MailMarks } from '../../people/components/mail-marks.tsx'
 import type { MailMark } from '../../people/mark.options.ts'
@@ -12,8 +13,6 @@ type Props = {
   locale: string
   details: Detail[]
 }
-
-const languages: Record<string, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
 /** A-REG-05, DAT-04: the submitted data, as submitted. */
 export function RegistrationFacts({ item, email, mark, phone, code, locale, details }: Props) {
@@ -48,7 +47,7 @@ export function RegistrationFacts({ item, email, mark, phone, code, locale, deta
     ...details
       .filter(({ as }) => as !== 'passage')
       .map(({ label, ...detail }) => ({ label, value: shown(detail) })),
-    { label: 'Language', value: languages[locale] },
+    { label: 'Language', value: englishName(locale) },
     { label: 'Code', value: <span className="num">{code}</span> },
   ]
   return (

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { englishName, type Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailQuote, MailText } from '~/ui/mail-frame.tsx'
 import type { Detail } from '../registration.options.ts'
@@ -18,8 +18,6 @@ type Props = {
   due: string
   hub: string
 }
-
-const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
 /** To staff, in English like the back-office. Replies go to the applicant. */
 export const applicationArrived: MailTemplate<Props> = {
@@ -49,8 +47,8 @@ export const applicationArrived: MailTemplate<Props> = {
     >
       <MailText>
         {props.fullName} ({props.email}, {props.phone}) applied to {props.item}, on the{' '}
-        {languages[props.locale]} pages. We promised to be in touch by {props.due} (Kigali time). Answer this
-        mail to write back. Code {props.code}.
+        {englishName(props.locale)} pages. We promised to be in touch by {props.due} (Kigali time). Answer
+        this mail to write back. Code {props.code}.
       </MailText>
       {props.details.map(({ label, value, as }) =>
         as === 'passage' ? (

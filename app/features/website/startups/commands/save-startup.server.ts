@@ -3,6 +3,7 @@ import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { searchedWords, wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
+import type { Suffix } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
@@ -50,10 +51,7 @@ export async function saveStartup(work: UnitOfWork, input: StartupInput, setting
   return { ok: true, id }
 }
 
-type Searched = Pick<
-  StartupInput,
-  'name' | 'sector' | 'stage' | 'location' | `description${'En' | 'Fr' | 'Rw'}`
->
+type Searched = Pick<StartupInput, 'name' | 'sector' | 'stage' | 'location' | `description${Suffix}`>
 
 /** Every word it can be found by, in three languages. */
 export const startupWords = ({ name, sector, stage, location, ...texts }: Searched) =>
