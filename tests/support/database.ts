@@ -53,7 +53,7 @@ let admin: pg.Client
 
 /**
  * A clone takes a third of a second, so a worker reuses its own from file to file, as long as no test has changed the
- * schema (a trigger from tests/support/cluster.ts records such changes) or left megabytes of deleted rows, which would
+ * schema (a trigger from tests/support/cluster.ts records such changes) or left megabytes of deleted rows, which can
  * make the next file many times slower.
  */
 async function ownDatabase(): Promise<void> {
