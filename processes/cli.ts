@@ -67,6 +67,14 @@ with --rows N generated rows in every list-like table`,
     },
   },
   {
+    name: 'grants',
+    help: 'what the public side of the site may do with each table',
+    async run(_, print) {
+      for (const [table, rights] of Object.entries(hub.grants).toSorted(([a], [b]) => a.localeCompare(b)))
+        print(`${table}: ${rights.replace(/\s+/g, ' ')}`)
+    },
+  },
+  {
     name: 'screens',
     help: 'every screen of the back-office, with its permission',
     async run(_, print) {

@@ -114,7 +114,6 @@ export const feature = defineFeature({
         { position: 40, permission: 'events.read', label: 'Events', icon: 'event', href: '/admin/events' },
       ],
     }),
-
     adminSearchSources.with(eventsAdminSearch),
     searchSources.with(eventsSearch),
     registrationKinds.with(eventKind),

@@ -59,7 +59,6 @@ export const feature = defineFeature({
         },
       ],
     }),
-
     adminSearchSources.with(opportunitiesAdminSearch),
     searchSources.with(opportunitiesSearch),
     registrationKinds.with(opportunityKind),

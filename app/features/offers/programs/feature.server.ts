@@ -70,7 +70,6 @@ export const feature = defineFeature({
         },
       ],
     }),
-
     adminSearchSources.with(programsAdminSearch),
     searchSources.with(programsSearch),
     registrationKinds.with(programKind),
