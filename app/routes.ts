@@ -39,8 +39,13 @@ function routesOf(layout: keyof FeatureRoutes, locale?: Locale): RouteConfigEntr
     })),
   )
   const screens = all.flatMap(({ under, entry }) => (under === undefined ? entry : []))
-  for (const { under, entry } of all)
-    if (under !== undefined) screens.find(({ path }) => path === under)?.children?.push(entry)
+  for (const { under, entry } of all) {
+    if (under === undefined) continue
+    const screen = screens.find(({ path }) => path === under)
+    if (screen) screen.children?.push(entry)
+    // In a hub without that feature it is a page of its own.
+    else screens.push({ ...entry, path: `${under}/${entry.path}` })
+  }
   return screens
 }
 
