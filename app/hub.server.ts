@@ -6,7 +6,7 @@ import * as submissionTables from './kits/forms/submission.table.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import { composeHub, defineFeature, type Feature } from './platform/feature.server.ts'
 import * as auditTables from './platform/unit-of-work/audit.table.server.ts'
-import { adminMenu } from './screens.ts'
+import { allScreens } from './screens.ts'
 
 /** What is below the features: the log of changes, the forms and the words of the search. */
 const foundation = defineFeature({
@@ -31,7 +31,7 @@ const declared = import.meta.glob<Feature>('./features/*/*/feature.server.ts', {
 /** The composition root: the features of this hub, connected. Every process imports it. */
 export const hub = composeHub([...features.map(declarationOf), foundation])
 
-screens.set(adminMenu.flatMap(({ entries }) => entries))
+screens.set(allScreens)
 
 function declarationOf(name: string): Feature {
   const feature = declared[`./features/${name}/feature.server.ts`]

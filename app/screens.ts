@@ -1,15 +1,17 @@
 import { features } from './features.ts'
 import type { Screen } from './kits/admin/screen.ts'
+import { byPosition } from './platform/extension-point.ts'
 
 const declared = import.meta.glob<Screen[]>('./features/*/*/screens.ts', { eager: true, import: 'screens' })
-const all = features
+/** In the order of the menu. */
+export const allScreens = features
   .flatMap((name) => declared[`./features/${name}/screens.ts`] ?? [])
-  .toSorted((a, b) => a.position - b.position)
+  .sort(byPosition)
 
 /** ASH-01, ASH-10: every screen of the back-office, in its group. */
-export const adminMenu = [...Map.groupBy(all, ({ group }) => group)].map(([group, entries]) => ({
+export const adminMenu = [...new Set(allScreens.map(({ group }) => group))].map((group) => ({
   group,
-  entries,
+  entries: allScreens.filter((screen) => screen.group === group),
 }))
 
 const isAt = (href: string, path: string) =>
@@ -17,4 +19,4 @@ const isAt = (href: string, path: string) =>
 
 /** ASH-02: the dashboard on an exact match only, the others with everything below them that is no screen itself. */
 export const isCurrent = (href: string, path: string) =>
-  isAt(href, path) && !all.some((other) => other.href.length > href.length && isAt(other.href, path))
+  isAt(href, path) && !allScreens.some((other) => other.href.length > href.length && isAt(other.href, path))

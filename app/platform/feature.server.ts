@@ -74,13 +74,13 @@ export function composeHub(features: readonly Feature[]) {
 
   return {
     tables: tables(),
-    grants: Object.assign({}, ...features.map(({ publicGrants }) => publicGrants)) as Grants,
+    grants: merged(features.map(({ publicGrants = {} }) => publicGrants)),
     jobs: features.flatMap(({ jobs = [] }) => jobs),
     publicQueues: features.flatMap(({ publicJobs = [] }) => publicJobs.map(({ name }) => name)),
     schedule: features.flatMap(({ schedule = [] }) => schedule),
     emails: emails(),
     sms: smsTemplates(),
-    fastPaths: Object.assign({}, ...features.map(({ fastPaths }) => fastPaths)) as FastPaths,
+    fastPaths: merged(features.map(({ fastPaths = {} }) => fastPaths)),
     cachedValues: features.flatMap(({ cachedValues = [] }) => cachedValues),
     commands: features.flatMap(({ commands = [] }) => commands),
   }
@@ -90,6 +90,14 @@ export function composeHub(features: readonly Feature[]) {
 const tablesIn = (modules: readonly object[]) => [
   ...new Set(modules.flatMap((module) => Object.values(module)).filter((exported) => is(exported, PgTable))),
 ]
+
+/** A table or an address belongs to one feature: another one cannot change what it declares. */
+function merged<Value>(records: Record<string, Value>[]): Record<string, Value> {
+  const entries = records.flatMap((record) => Object.entries(record))
+  const all = Object.fromEntries(entries)
+  for (const [name, value] of entries) if (all[name] !== value) throw new Error(`${name} is declared twice`)
+  return all
+}
 
 const named = <Template extends { name: string }>(templates: Template[]) =>
   templates.toSorted((a, b) => a.name.localeCompare(b.name))

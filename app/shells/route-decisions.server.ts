@@ -1,14 +1,15 @@
 import type { ServerBuild } from 'react-router'
 import type { FeatureRoutes } from '~/platform/http/feature-route.ts'
+import { locales } from '~/platform/i18n/locale.ts'
 
 /**
  * Access to an address is decided by the shell of its route and by how its loader and action are made. A route that
  * fits none of the four kinds fails the build: `iris routes` checks the built routes and names it.
  */
 const shells = [
-  ['guarded', /^shells\/admin$/],
-  ['sign-in', /^shells\/sign-in$/],
-  ['public', /^(?:public|exam) [a-z]{2}$/],
+  ['guarded', ['shells/admin']],
+  ['sign-in', ['shells/sign-in']],
+  ['public', locales.flatMap((locale) => [`public ${locale}`, `exam ${locale}`])],
 ] as const
 
 const declared = import.meta.glob<FeatureRoutes>('../features/*/*/routes.ts', { eager: true })
@@ -64,7 +65,7 @@ export function decideRoutes(build: Pick<ServerBuild, 'routes'>): DecidedRoute[]
 
 function kindOf(line: string[]): Kind | undefined {
   if (line.length === 1 && line[0] === 'root') return 'root'
-  for (const [kind, shell] of shells) if (line.some((id) => shell.test(id))) return kind
+  for (const [kind, ids] of shells) if (line.some((id) => ids.some((one) => one === id))) return kind
   if (line.some((id) => isNamed(id) || isForEverybody(id))) return 'endpoint'
 }
 

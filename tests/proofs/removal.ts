@@ -4,7 +4,7 @@ import { exitOf, startProgram } from '../../tools/processes.ts'
 import { copyProject, plantIn } from './copy-project.ts'
 import { hold, type Proof, sized } from './proof.ts'
 
-/** With tables, jobs of others' rows, a screen over which another feature opens its dialogs, and a public page. */
+/** It has a table, a public page, and a screen over which another feature opens its dialogs. */
 const removed = 'advertising/monetization'
 
 export const removal: Proof = {

@@ -9,6 +9,7 @@ export const figureCommand: CliCommand = {
   usage: 'KEY [VALUE]',
   help: "change an impact figure; KEY - reads 'KEY VALUE' lines from standard input",
   async run([key = '', value], print) {
+    if (key !== '-' && value === undefined) throw new Error(`${key} needs a value`)
     if (key !== '-') return print(await change(key, value))
     for await (const line of createInterface(process.stdin)) {
       const [named = '', ...rest] = line.split(' ')

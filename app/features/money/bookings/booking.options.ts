@@ -29,8 +29,6 @@ export const statusNames: Record<BookingStatus, string> = {
 /** BKG-05: PayPal is not offered. */
 export const bookingMethods = ['credit-card', 'mtn-mobile-money', 'airtel-money', 'bank-transfer'] as const
 
-/** BKG-08 */
-export const bookingMaxima = { name: 50, company: 100, message: 1000 } as const
 export const notesMaximum = 5000
 export const hoursNoteMaximum = 300
 /** The upper limits of an answer to a quote. */

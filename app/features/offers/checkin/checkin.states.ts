@@ -1,5 +1,5 @@
 import { shortTime } from '~/platform/clock.ts'
-import { locales } from '~/platform/i18n/locale.ts'
+import { translatedLocales } from '~/platform/i18n/locale.ts'
 import type { First, Guest } from './checkin.options.ts'
 
 /**
@@ -21,7 +21,7 @@ export type PhoneScan = {
 
 const alphabet = '23456789FHJKMQRWXY'
 const ticket = new RegExp(
-  `^(?:https?://[^/\\s]+(?:/(?:${locales.join('|')}))?/s/)?([${alphabet}]{4})[\\s.-]?([${alphabet}]{4})/?$`,
+  `^(?:https?://[^/\\s]+(?:/(?:${translatedLocales.join('|')}))?/s/)?([${alphabet}]{4})[\\s.-]?([${alphabet}]{4})/?$`,
   'i',
 )
 

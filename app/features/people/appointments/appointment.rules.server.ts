@@ -11,9 +11,8 @@ import {
 import { m } from '~/platform/i18n/texts.ts'
 import { appointmentMaxima as max, serviceTypes } from './appointment.options.ts'
 
-/** APT-02, APT-04, APT-05. Day and time are one choice: '2026-11-16T09:00'. */
-const rules = z.object({
-  slot: field(m.appointment_time, requiredLine(20)),
+/** What a client of a consultation, free or paid, is asked (APT-02, APT-04, BKG-08). */
+export const clientFields = {
   serviceType: field(m.appointment_service, choiceRule(serviceTypes, m.appointment_service_missing)),
   firstName: field(m.apply_first_name, requiredLine(max.name)),
   lastName: field(m.apply_last_name, requiredLine(max.name)),
@@ -21,7 +20,10 @@ const rules = z.object({
   phone: field(m.apply_phone, phoneRule()),
   company: field(m.appointment_company, optionalLine(max.company)),
   message: field(m.appointment_message, optionalText(max.message)),
-})
+}
+
+/** APT-05. Day and time are one choice: '2026-11-16T09:00'. */
+const rules = z.object({ slot: field(m.appointment_time, requiredLine(20)), ...clientFields })
 export type Booking = z.infer<typeof rules>
 
 /** The form, for its page and its success page. */

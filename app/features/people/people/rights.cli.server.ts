@@ -17,7 +17,8 @@ export const rightsCommands: CliCommand[] = [
     name: 'erase-again',
     usage: '-',
     help: 'after a restore: erase everybody in such a list again, read from standard input',
-    async run(_, print) {
+    async run([from], print) {
+      if (from !== '-') throw new Error('the list is read from standard input: erase-again -')
       const lines: unknown[] = []
       for await (const line of createInterface(process.stdin)) if (line.trim()) lines.push(JSON.parse(line))
       print(`erased again: ${await eraseAgain(lines, () => new Date())}`)
