@@ -1,4 +1,4 @@
-import { idleMinutes } from '~/features/people/accounts/index.server.ts'
+import { staffIdleMinutes } from '~/features/people/accounts/index.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countsFor } from './admin-counts.server.ts'
 
@@ -8,7 +8,7 @@ import { countsFor } from './admin-counts.server.ts'
  */
 export const loader = guardedLoader('panel', async ({ staff }) => {
   const now = Date.now()
-  const endsAt = Math.min(staff.session.endsAt.getTime(), now + idleMinutes * 60_000)
+  const endsAt = Math.min(staff.session.endsAt.getTime(), now + staffIdleMinutes * 60_000)
   return Response.json({
     expires_at: new Date(endsAt).toISOString(),
     expires_in: Math.floor((endsAt - now) / 1000),

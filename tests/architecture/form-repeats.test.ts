@@ -5,6 +5,7 @@ import * as join from '~/features/money/memberships/pages/apply.tsx'
 import * as register from '~/features/offers/events/pages/register.tsx'
 import * as answer from '~/features/offers/opportunities/pages/apply.tsx'
 import * as apply from '~/features/offers/programs/pages/apply.tsx'
+import * as again from '~/features/people/registrations/pages/again.tsx'
 import { seed } from '../../database/seed/seed.ts'
 import { anEnrollment } from '../factories/enrollments.ts'
 import { aRegistration, makeEvent } from '../factories/events.ts'
@@ -13,7 +14,7 @@ import { anApplication as anAnswer, makeOpportunity } from '../factories/opportu
 import { anApplication } from '../factories/program-applications.ts'
 import { makeCourse } from '../support/courses.ts'
 import { asVisitor, count, withDatabase } from '../support/database.ts'
-import { sendTyped } from '../support/pages.ts'
+import { linksOf, renderPage, sendForm, sendTyped } from '../support/pages.ts'
 
 withDatabase()
 beforeEach(seed)
@@ -28,18 +29,26 @@ async function expectRefused(
   { table, problem }: Refused,
 ) {
   expect((await sendTyped(form, params, input)).status).toBe(303)
-  const again = { ...input, email: input.email?.toUpperCase() ?? '' }
-  const refused = await sendTyped(form, params, again)
-  expect(refused).toMatchObject({ status: 409, problem, values: { email: again.email } })
+  const second = { ...input, email: input.email?.toUpperCase() ?? '' }
+  const refused = await sendTyped(form, params, second)
+  expect(refused).toMatchObject({ status: 409, problem, values: { email: second.email } })
   expect(refused.way?.href).toMatch(/^\/status\/again\/./)
   expect(await count(table)).toBe(1)
+  return refused
 }
 
-test('PRG-13: a second application to a program is refused with its message, and a link to the first', async () => {
-  await expectRefused(apply, { slug: 'women-in-tech' }, anApplication(), {
+test('PRG-13: a second application to a program is refused with its message, which offers to send the first again', async () => {
+  const params = { slug: 'women-in-tech' }
+  const refused = await expectRefused(apply, params, anApplication(), {
     table: 'program_applications',
     problem: 'You have already applied to this program.',
   })
+  const href = refused.way?.href ?? ''
+  const html = await renderPage(apply, { params, actionData: refused })
+  expect(linksOf(html)).toContainEqual([href, 'Send it to me again'])
+  const { status, to } = await sendForm(again, { again: href.split('/').at(-1) ?? '' }, {})
+  expect([status, to]).toEqual([303, `${href}?sent=yes`])
+  expect(await count("outbox where template = 'registration-again' and channel = 'mail'")).toBe(1)
 })
 
 test('OPP-14: a second application to an opportunity is refused with its message, and a link to the first', async () => {

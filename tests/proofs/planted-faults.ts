@@ -490,8 +490,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'an idle session lives on',
     file: 'app/features/people/accounts/accounts.queries.server.ts',
-    take: 'gt(staffSessions.seenAt, new Date(now.getTime() - idleMinutes * 60_000))',
-    put: 'gt(staffSessions.seenAt, new Date(0 * idleMinutes))',
+    take: 'gt(staffSessions.seenAt, new Date(now.getTime() - staffIdleMinutes * 60_000))',
+    put: 'gt(staffSessions.seenAt, new Date(0 * staffIdleMinutes))',
     test: 'app/features/people/accounts/commands/open-session',
   },
   {

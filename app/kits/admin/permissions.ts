@@ -68,6 +68,7 @@ const allowed = {
   /** Certificates with their holders; revoking one, or reissuing it under another name. */
   'certificates.read': ['reviewer'],
   'certificates.change': ['reviewer'],
+  /** Applications and registrations of every kind: reading them, and approving or rejecting. */
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],

@@ -26,11 +26,10 @@ export function listen(handle: Handle): Promise<Server> {
  */
 export function stopListening(server: Server, isIdle: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    // Timers run before sockets are read, this right after it.
-    const afterReading = (work: () => void) => setImmediate(work)
-    afterReading(() => server.close(() => resolve()))
-    // A response finished during the stop leaves its connection open for reuse: it is closed then.
-    const sweep = setInterval(() => afterReading(() => server.closeIdleConnections()), 100)
+    afterAccepting(server, () => server.close(() => resolve()))
+    // A response finished during the stop leaves its connection open for reuse: it is closed then. Timers run before
+    // sockets are read, immediates right after it.
+    const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 100)
     // An open but silent connection would block us for ever; a file on a weak one is waited for, up to the limit.
     const silent = setInterval(() => {
       if (isIdle()) server.closeAllConnections()
@@ -42,4 +41,26 @@ export function stopListening(server: Server, isIdle: () => boolean): Promise<vo
       clearTimeout(last)
     })
   })
+}
+
+/**
+ * Calls back once no connection waits. Each turn of the event loop accepts one, so behind a busy process a queue of them
+ * waits in the kernel, which would reset them all with the listening socket. It ends after a second, as new ones may
+ * come for ever.
+ */
+function afterAccepting(server: Server, done: () => void): void {
+  const end = Date.now() + 1000
+  // The turn that is under way may have looked for connections before this was called.
+  let quietTurns = -1
+  const accepted = () => {
+    quietTurns = 0
+  }
+  const turn = () => {
+    quietTurns++
+    if (quietTurns < 2 && Date.now() < end) return void setImmediate(turn)
+    server.off('connection', accepted)
+    done()
+  }
+  server.on('connection', accepted)
+  setImmediate(turn)
 }

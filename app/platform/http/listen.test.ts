@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { config } from '../config.server.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { createHandler } from './handler.server.ts'
-import { listen } from './listen.server.ts'
+import { listen, stopListening } from './listen.server.ts'
 
 const seen: string[] = []
 const handler = createHandler({
@@ -77,4 +78,43 @@ test('TRACE echoes nothing, and no other method is accepted', async () => {
     expect(answer, method).toContain('Allow: GET, HEAD, POST')
     expect(answer, method).not.toContain('abc')
   }
+})
+
+/** Connections that arrive while the process is busy, from a thread of their own; then the process is told to stop. */
+async function answersOfWaiting(stop: (of: typeof server) => Promise<void>): Promise<number> {
+  const busy = await listen(handler.handle)
+  const connected = new Int32Array(new SharedArrayBuffer(4))
+  const clients = new Worker(
+    `const { workerData: { connected, port, count }, parentPort } = require('node:worker_threads')
+    const { connect } = require('node:net')
+    let answers = 0, ended = 0
+    for (let n = 0; n < count; n++) {
+      const line = connect(port, '127.0.0.1', () => {
+        line.write('GET / HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n')
+        Atomics.add(connected, 0, 1)
+        Atomics.notify(connected, 0)
+      })
+      line.once('data', () => answers++)
+      line.on('error', () => {})
+      line.on('close', () => ++ended === count && parentPort.postMessage(answers))
+    }`,
+    { eval: true, workerData: { connected, port: (busy.address() as AddressInfo).port, count: waiting } },
+  )
+  const answers = once(clients, 'message')
+  await once(clients, 'online')
+  for (let n = 0; n < waiting; n = Atomics.load(connected, 0)) Atomics.wait(connected, 0, n, 1000)
+  await stop(busy)
+  const [count] = await answers
+  await clients.terminate()
+  return count
+}
+const waiting = 40
+
+test('connections that wait in the kernel when the process is told to stop are answered', async () => {
+  expect(await answersOfWaiting((busy) => stopListening(busy, () => true))).toBe(waiting)
+})
+
+test('control: closing at once resets them', async () => {
+  const close = (busy: typeof server) => new Promise<void>((resolve) => busy.close(() => resolve()))
+  expect(await answersOfWaiting(close)).toBeLessThan(waiting / 2)
 })

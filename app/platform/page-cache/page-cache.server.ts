@@ -35,10 +35,10 @@ export const noticeMarker = '<div id="notice"></div>'
 const personalCookie = /(?:^|;\s*)(?:__Host-)?(?:person|learner|staff|consent|toast)=/
 
 /** The finished public pages, cached compressed in front of everything else (docs/decisions/0007). */
-export function createPageCache(setting: Options) {
-  const now = setting.now ?? Date.now
-  const store = createStore<CachedResponse>({ maxBytes: setting.maxBytes, now })
-  const lastGood = createStore<CachedResponse>({ maxBytes: setting.maxBytes / 4, now })
+export function createPageCache(options: Options) {
+  const now = options.now ?? Date.now
+  const store = createStore<CachedResponse>({ maxBytes: options.maxBytes, now })
+  const lastGood = createStore<CachedResponse>({ maxBytes: options.maxBytes / 4, now })
   const rendering = new Map<string, Promise<Outcome>>()
   const counts = { hits: 0, misses: 0, lastGood: 0 }
 
@@ -48,11 +48,10 @@ export function createPageCache(setting: Options) {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (asked.cookie !== undefined && personalCookie.test(asked.cookie)) return undefined
     const address = url.includes('?') ? withKnownParams(url) : url
-    // Our addresses are plain letters. The same page under a thousand spellings would push all others out. Nor may two
-    // of
+    // Our addresses are plain letters. The same page under a thousand spellings would push all others out. Nor may two of
     // our components disagree on where the path ends.
     if (url.includes('#') || /[%\\]|\.data$/.test(address.split('?', 1)[0] ?? '')) return undefined
-    return asked.saveData ? address + light : address
+    return asked.saveData ? address + saveDataSuffix : address
   }
 
   function withKnownParams(url: string): string {
@@ -60,7 +59,7 @@ export function createPageCache(setting: Options) {
     const at = url.indexOf('?')
     const path = url.slice(0, at)
     const given = new URLSearchParams(url.slice(at + 1))
-    const known = (setting.policyOf(path)?.params ?? []).flatMap((name) => {
+    const known = (options.policyOf(path)?.params ?? []).flatMap((name) => {
       const value = given.get(name)
       return value === null ? [] : [[name, value]]
     })
@@ -73,7 +72,7 @@ export function createPageCache(setting: Options) {
     const key = keyOf(request, asked)
     if (key === undefined) return false
     const entry = store.get(key)
-    if (!entry || now() - entry.storedAt > maxAge || !setting.isConnected()) return false
+    if (!entry || now() - entry.storedAt > maxAge || !options.isConnected()) return false
     counts.hits++
     sendCachedResponse(request, response, entry.page, asked)
     return true
@@ -85,8 +84,8 @@ export function createPageCache(setting: Options) {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<Rendered | undefined> {
     const key = keyOf(request, readCacheHeaders(request))
     const path = pathOf(request)
-    if (key === undefined || !setting.policyOf(path)) return setting.render(request)
-    if (!setting.isConnected() && sendLastGood(request, response, key)) return undefined
+    if (key === undefined || !options.policyOf(path)) return options.render(request)
+    if (!options.isConnected() && sendLastGood(request, response, key)) return undefined
     counts.misses++
     const outcome = await renderOnce(key, request)
     if ('cached' in outcome) {
@@ -110,24 +109,24 @@ export function createPageCache(setting: Options) {
   }
 
   async function renderAndStore(key: string, started: number, request: IncomingMessage): Promise<Outcome> {
-    const rendered = await setting.render(request)
+    const rendered = await options.render(request)
     const { answer, tags } = rendered
     // Gone or moved: a withdrawn page must not come back while the database is down.
-    if (answer.status >= 300 && answer.status < 500 && setting.isConnected()) {
-      for (const one of bothLooks(key)) {
+    if (answer.status >= 300 && answer.status < 500 && options.isConnected()) {
+      for (const one of bothVariants(key)) {
         lastGood.remove(one)
-        setting.disk.remove(one)
+        options.disk.remove(one)
       }
     }
     if (answer.status !== 200 || tags.size === 0 || answer.headers.has('set-cookie')) return { rendered }
     const body = Buffer.from(await answer.clone().arrayBuffer())
     // Outdated or incomplete: only this reader gets it, uncached.
-    if (!store.isCurrent(tags, started) || !setting.isConnected()) return { rendered }
+    if (!store.isCurrent(tags, started) || !options.isConnected()) return { rendered }
     const cached = toCachedResponse(body, pageHeaders(answer), 9)
     store.set(key, cached, cached.bytes, tags)
     lastGood.remove(key)
     // Nobody needs an old copy of a feed or a list for machines: they request it again.
-    if (isPage(body)) setting.disk.write(key, body.toString())
+    if (isPage(body)) options.disk.write(key, body.toString())
     return { cached }
   }
 
@@ -144,9 +143,9 @@ export function createPageCache(setting: Options) {
     if (entry && !isPage(entry.page.identity.body)) return entry.page
     const copy = entry
       ? { body: entry.page.identity.body.toString(), at: new Date(entry.storedAt) }
-      : setting.disk.read(key)
+      : options.disk.read(key)
     if (!copy) return undefined
-    const body = copy.body.replace(noticeMarker, () => setting.notice(path, copy.at))
+    const body = copy.body.replace(noticeMarker, () => options.notice(path, copy.at))
     const headers: [string, string][] = [
       ['Content-Type', 'text/html; charset=utf-8'],
       ['Cache-Control', 'private, no-store'],
@@ -170,8 +169,11 @@ export function createPageCache(setting: Options) {
 }
 
 /** Marks the key of a page that is rendered for Save-Data. */
-const light = '\nsave-data'
-const bothLooks = (key: string) => [key.replace(light, ''), key.replace(light, '') + light]
+const saveDataSuffix = '\nsave-data'
+const bothVariants = (key: string) => [
+  key.replace(saveDataSuffix, ''),
+  key.replace(saveDataSuffix, '') + saveDataSuffix,
+]
 
 /** Only pages have room for a notice. */
 const isPage = (body: Buffer) => body.includes(noticeMarker)

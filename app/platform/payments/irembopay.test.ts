@@ -92,7 +92,7 @@ test('without a version header their API refuses everything', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('a notice is signed together with its time, and trusted for five minutes', async () => {
+test('PAY-01: a notice is signed together with its time, and trusted for five minutes', async () => {
   const { charge, page } = await submitted()
   await payments.press(page, { do: 'pay' })
   const [posted] = payments.told
@@ -116,7 +116,7 @@ test('a notice is signed together with its time, and trusted for five minutes', 
   expect(await read(signed(Date.now(), '{}'), '{}')).toEqual({ is: 'senseless' })
 })
 
-test('an old but genuine notice is not trusted either', async () => {
+test('PAY-01: an old but genuine notice is not trusted either', async () => {
   payments.world().faults.set('irembopay', 'callback-old')
   const { page } = await submitted()
   await payments.press(page, { do: 'pay' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { needed, optional, optionalUrl, text } from '~/kits/content/rules.server.ts'
 import { isDay } from '~/platform/clock.ts'
 import { plainEmail } from '~/platform/mail/address.ts'
+import { readFrancs } from '~/platform/money.ts'
 import { nest } from '~/platform/nested.ts'
 import { toInternational } from '~/platform/phone.server.ts'
 import { paymentMethodIds, planKeys, type SettingName, siteMaxima, weekdays } from './settings.options.ts'
@@ -15,9 +16,8 @@ export type Words = z.infer<ReturnType<typeof words>>
 /** Whole francs, however they are typed: 25,000 or 25 000. */
 const francs = (label: string) =>
   needed(label, 15)
-    .transform((input) => input.replace(/[\s,]/g, ''))
-    .refine((input) => /^\d{1,9}$/.test(input), { error: 'A whole number of francs' })
-    .transform(Number)
+    .transform(readFrancs)
+    .pipe(z.number({ error: 'A whole number of francs' }))
 
 const wholeNumber = (label: string, max: number) =>
   needed(label, 4)

@@ -5,6 +5,8 @@ import { makeLearner } from '../../../../tests/factories/attempts.ts'
 import { makeExam } from '../../../../tests/factories/exams.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
+import { requestAsOwner } from '../../../../tests/support/pages.ts'
+import { courseRecord, premiumRecord } from '../courses/course.record.server.ts'
 import { examVersion } from '../exams/index.server.ts'
 import { courseOfExam, sheetOf } from './attempt.queries.server.ts'
 import { examAttempts } from './attempt.table.server.ts'
@@ -43,4 +45,10 @@ test('EXM-15: by default attempts are unlimited, with a wait of 24 hours after t
     { name: 'wait_after', usual: '3' },
     { name: 'wait_hours', usual: '24' },
   ])
+  // The form of a new course proposes the same.
+  for (const record of [courseRecord, premiumRecord]) {
+    const { values } = await requestAsOwner(record.editLoader, { params: { id: 'new' } })
+    expect(values).toMatchObject({ waitAfter: '3', waitHours: '24' })
+    expect(values).not.toHaveProperty('maxAttempts')
+  }
 })

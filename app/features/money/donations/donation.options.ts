@@ -14,18 +14,13 @@ export const donationStatuses = [
 export type DonationStatus = (typeof donationStatuses)[number]
 
 /** DON-12 */
-export const donationMaxima = { name: 100, message: 500 } as const
+export const donationTextMaxima = { name: 100, message: 500 } as const
 
 export const pledgeStates = ['active', 'paused', 'stopped'] as const
 export type PledgeState = (typeof pledgeStates)[number]
 
-/** Whole francs, typed as 25,000 or 25 000. Undefined for anything else. */
-export function readFrancs(input: unknown): number | undefined {
-  const digits = typeof input === 'string' ? input.replace(/[\s,.]|rwf|frw/gi, '') : ''
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
-}
-
 export type Tier = { amount: number; name: { text: string; lang: string }; onPage: boolean }
+/** The smallest and the largest donation are settings of staff: `giving` in core/site/settings.rules.server.ts. */
 export type Giving = { min: number; max: number; initial: number; tiers: Tier[] }
 
 export type Abroad = { currency: string; rate: number; until: string }

@@ -8,7 +8,8 @@ import {
   requiredLine,
 } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { frequencies, donationMaxima as max, readFrancs } from './donation.options.ts'
+import { readFrancs } from '~/platform/money.ts'
+import { frequencies, donationTextMaxima as max } from './donation.options.ts'
 
 /** DON-12. The limits of the amount are a setting, so the command checks them (DON-05). */
 const rules = z.object({

@@ -52,6 +52,10 @@ describe('PAY-01: the reply of a provider', () => {
       attention: 'overpaid',
     })
   })
+  test('PAY-01: what the payer cancelled and what the provider let expire are states of their own', () => {
+    for (const is of ['cancelled', 'expired'] as const)
+      expect(says('pending', { is })).toMatchObject({ to: is })
+  })
   test('a failure is final, and keeps its reason', () => {
     expect(says('pending', { is: 'failed', failure: 'no-funds' })).toMatchObject({
       to: 'failed',
@@ -83,6 +87,7 @@ test('PAY-01: the status of a bill follows its attempts, open ones before the la
   expect(billStatus('open', ['created'])).toBe('pending')
   expect(billStatus('open', ['failed', 'pending', 'expired'])).toBe('pending')
   expect(billStatus('open', ['review', 'failed'])).toBe('pending')
+  expect(billStatus('open', ['failed'])).toBe('failed')
   expect(billStatus('open', ['cancelled', 'expired'])).toBe('failed')
   expect(billStatus('open', ['failed', 'cancelled'])).toBe('cancelled')
   expect(billStatus('closed', [])).toBe('cancelled')

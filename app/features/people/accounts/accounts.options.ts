@@ -22,10 +22,10 @@ export const secondStepTries = 5
 export const secondStepsADay = 20
 export const invitationDays = 7
 /** For this long after signing in, no new proof of identity is required. */
-export const freshMinutes = 10
-/** AUT-30 */
-export const idleMinutes = 30
-export const sessionHours = 12
+export const recentProofMinutes = 10
+/** AUT-30: a session of staff ends after this long without a request, and at the latest after `staffSessionHours`. */
+export const staffIdleMinutes = 30
+export const staffSessionHours = 12
 
 /** The texts of AUT and A-SEC, word for word. The back-office is in English. */
 export const accountTexts = {

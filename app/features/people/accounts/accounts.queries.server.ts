@@ -3,7 +3,7 @@ import type { Group } from '~/kits/admin/permissions.ts'
 import type { Staff } from '~/kits/admin/staff.ts'
 import { hashToken } from '~/platform/auth/auth.server.ts'
 import type { Db, Tx } from '~/platform/db/db.server.ts'
-import { idleMinutes } from './accounts.options.ts'
+import { staffIdleMinutes } from './accounts.options.ts'
 import { staff, staffCodes, staffPasskeys, staffSessions } from './accounts.table.server.ts'
 import { securityEvents } from './security-events.table.server.ts'
 
@@ -14,7 +14,10 @@ const noteEverySeconds = 60
 
 const hasPasskey = sql<boolean>`exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = ${staff.id})`
 const isAlive = (now: Date) =>
-  and(gt(staffSessions.endsAt, now), gt(staffSessions.seenAt, new Date(now.getTime() - idleMinutes * 60_000)))
+  and(
+    gt(staffSessions.endsAt, now),
+    gt(staffSessions.seenAt, new Date(now.getTime() - staffIdleMinutes * 60_000)),
+  )
 
 /** The current account behind a session cookie; undefined when the session has ended or the account is disabled. */
 export async function staffOfSession(

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { dropCookie, keepCookie, readCookie } from '~/platform/http/cookies.server.ts'
 import type { Visit } from '~/platform/http/visit.ts'
-import { accountTexts, lockMinutes, sessionHours } from './accounts.options.ts'
+import { accountTexts, lockMinutes, staffSessionHours } from './accounts.options.ts'
 import type { Caller } from './commands/note-event.server.ts'
 import type { Opened } from './commands/open-session.server.ts'
 import type { FirstStep } from './commands/pass-first-step.server.ts'
 
-export { accountTexts, idleMinutes, networkTries } from './accounts.options.ts'
+export { accountTexts, networkTries, staffIdleMinutes } from './accounts.options.ts'
 export { staffOfSession } from './accounts.queries.server.ts'
 export { countTry, tryKey } from './commands/count-try.server.ts'
 export { type Caller, noteEvent, type SecurityEvent } from './commands/note-event.server.ts'
@@ -25,7 +25,7 @@ export function callerOf(request: Request, visit: Visit): Caller {
 
 /** How long each cookie stays in the browser. */
 const seconds = {
-  staff: sessionHours * 3600,
+  staff: staffSessionHours * 3600,
   known: 400 * 24 * 3600,
   step: 15 * 60,
   locked: lockMinutes * 60,

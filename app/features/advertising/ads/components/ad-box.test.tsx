@@ -87,6 +87,15 @@ test('GEN-24: a house ad is a picture, or a text when it has none', () => {
   for (const part of ['>Half-price fibre<', '>For startups.<']) expect(html).toContain(part)
 })
 
+test('GEN-24: the id of the second network is in the address of its script', () => {
+  const ads = network('medianet', 'abc')
+  const { content } = ads.boxes
+  if (content?.network !== 'medianet') throw new Error('an ad of the second network')
+  expect(render({ ...ads, boxes: { content: { ...content, client: '8CU7K2M9Q' } } })).toContain(
+    'dmedianet.js?cid=8CU7K2M9Q',
+  )
+})
+
 test('with Save-Data the text is shown instead of the picture', () => {
   const html = render(house, true)
   expect(html).not.toContain('/w8')

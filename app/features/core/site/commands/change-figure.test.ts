@@ -8,6 +8,7 @@ import { seed } from '../../../../../database/seed/seed.ts'
 import { aMoment, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { impactFigures } from '../figures.table.server.ts'
 import { type FigurePlace, figurePlaces } from '../settings.options.ts'
+import { figureRules } from '../settings.rules.server.ts'
 import { figuresFor, organisationForFooter, site } from '../site.queries.server.ts'
 import { changeFigure } from './change-figure.server.ts'
 
@@ -59,6 +60,22 @@ test('IMP-04: the initial values of the other pages, and the date and source of 
   await change('600+')
   const [figure] = await db().select().from(impactFigures).where(eq(impactFigures.key, 'trained'))
   expect(figure).toMatchObject({ value: '600+', asOf: '2026-11-15', source: 'yearly report' })
+})
+
+test('IMP-04: a figure is not saved without its date or its source', () => {
+  const form = {
+    value: '600+',
+    asOf: '2026-11-15',
+    source: 'report',
+    labelEn: 'trained',
+    labelFr: '',
+    labelRw: '',
+  }
+  expect(figureRules.safeParse(form).success).toBe(true)
+  for (const name of ['asOf', 'source'])
+    expect(figureRules.safeParse({ ...form, [name]: '' }).error?.issues.map(({ path }) => path[0])).toEqual([
+      name,
+    ])
 })
 
 test('IMP-04, CFL-12: a figure is in the list once, and every page that shows it shows the same value', async () => {

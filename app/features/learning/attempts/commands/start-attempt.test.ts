@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { enrollAgain, makeLearner, setStatus } from '../../../../../tests/factories/attempts.ts'
+import { makeCourse as saveCourseForm } from '../../../../../tests/factories/courses.ts'
 import { makeExam } from '../../../../../tests/factories/exams.ts'
 import { makeCourse } from '../../../../../tests/support/courses.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
@@ -152,6 +153,14 @@ test('EXM-15: a course may set another waiting time than 24 hours', async () => 
   const until = after(60, after(3))
   expect(await start(made.learner, after(-1, until))).toMatchObject({ ok: false, next: { until } })
   expect(await start(made.learner, until)).toMatchObject({ ok: true })
+})
+
+test('EXM-15: staff set the attempts and the wait of one course in its form, and no other course changes', async () => {
+  const form = { slug: 'limited', titleEn: 'Limited', maxAttempts: '2', waitAfter: '1', waitHours: '48' }
+  await asVisitor((work) => saveCourseForm(work, form))
+  expect(await courseOfExam(db(), 'limited')).toMatchObject({ maxAttempts: 2, waitAfter: 1, waitHours: 48 })
+  const other = await courseOfExam(db(), 'digital-skills')
+  expect(other).toMatchObject({ maxAttempts: null, waitAfter: 3, waitHours: 24 })
 })
 
 test('EXM-15: a course may limit the attempts; those that staff reset do not count', async () => {

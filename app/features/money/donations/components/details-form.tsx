@@ -2,9 +2,8 @@ import { EmailField, LongTextField, PhoneField, TextField } from '~/kits/forms/f
 import { Form } from '~/kits/forms/form.tsx'
 import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { rwf, showMoney } from '~/platform/money.ts'
-import type { Abroad } from '../donation.options.ts'
-import { type Frequency, readFrancs } from '../donation.options.ts'
+import { readFrancs, rwf, showMoney } from '~/platform/money.ts'
+import type { Abroad, Frequency } from '../donation.options.ts'
 import { AbroadHint } from './abroad-hint.tsx'
 
 type Input = { fullName: string; email: string; phone: string | null; message: string | null }

@@ -108,6 +108,7 @@ async function approve(id: string) {
   await billing.decide(reference, 'approve')
   await checkPayment(id)
 }
+const recorded = () => db().select({ status: donations.paymentStatus }).from(donations)
 const waitPage = (token: string, payment: string) =>
   renderPage(wait, { path: `/pay/${token}/wait/${payment}`, params: { token, payment } })
 
@@ -123,9 +124,11 @@ test('DON-08, DON-11, DON-25, PAY-09, CFL-15: amount, details, payment, processi
   for (let look = 0; look < 3; look++) {
     const waiting = await waitPage(token, payment)
     expect(headingsOf(waiting, 2)).toContain('Approve on your phone')
+    expect(await recorded()).toEqual([{ status: 'pending' }])
     await checkPayment(id)
   }
   await approve(id)
+  expect(await recorded()).toEqual([{ status: 'completed' }])
   const done = await waitPage(token, payment)
   expect(headingsOf(done, 1)).toEqual(['Thank you for your donation'])
   expect(readOf(done)).toContain('Your donation is paid.')
@@ -145,10 +148,13 @@ test('DON-25, CFL-15: a pending gift shows the processing time, and each method 
     ).toContain('Instant')
   expect(ways.find((words) => words.startsWith('Bank Transfer'))).toContain('1-3 business days')
   const { payment } = await start(token, 'bank-transfer')
-  const rows = await db().select({ status: donations.paymentStatus }).from(donations)
-  expect(rows).toEqual([{ status: 'pending' }])
+  expect(await recorded()).toEqual([{ status: 'pending' }])
+  const [{ reference = '' } = {}] = await db().select().from(payments)
   const waiting = readOf(await waitPage(token, payment))
   expect(waiting).toContain('Your donation is pending until the transfer has arrived.')
+  expect(waiting).toContain('Transfer the amount and write the reference on it')
+  expect(reference).not.toBe('')
+  expect(waiting).toContain(reference)
   expect(waiting).toContain(
     'Donations are processed within 1-2 business days. Monthly donations are processed on the same date each month.',
   )

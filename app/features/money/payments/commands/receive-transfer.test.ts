@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import {
   aBill,
   anAttempt,
@@ -10,7 +12,7 @@ import {
 } from '../../../../../tests/support/billing.ts'
 import { count, withDatabase } from '../../../../../tests/support/database.ts'
 import { aPaidPayment, asStaff, bookedFor } from '../../../../../tests/support/refunds.ts'
-import { bills } from '../payment.table.server.ts'
+import { bills, paymentEvents } from '../payment.table.server.ts'
 import { checkPayment } from './check-payment.server.ts'
 import { enterFiscal } from './enter-fiscal.server.ts'
 import { failPayment } from './fail-payment.server.ts'
@@ -28,7 +30,8 @@ const receive = (paymentId: string, amount = 15_000, bankReference = `BK ${payme
     receiveTransfer(work, { paymentId, amount, bankReference, reason: 'On the statement' }),
   )
 
-test('PAY-06, A-DON-05: a transfer is paid when staff confirm it, with the amount received, its reference and the reason', async () => {
+test('PAY-01, PAY-06, A-DON-05: a transfer is paid when staff confirm it; who, when, the amount, its reference and the reason are recorded', async () => {
+  const begun = new Date()
   const { id, billId } = await aTransfer()
   await checkPayment(id, { now: inMinutes(60 * 24 * 2) })
   expect(await paymentById(id)).toMatchObject({ state: 'pending' })
@@ -37,7 +40,25 @@ test('PAY-06, A-DON-05: a transfer is paid when staff confirm it, with the amoun
   expect(billing.granted).toEqual([billId])
   expect(await receive(id)).toEqual({ ok: false, reason: 'over' })
   expect(await bookedFor(id)).toMatchObject({ francs: 15_000, lines: 1 })
-  expect(await count("payment_events where kind = 'staff' and actor = 'odette@irishub.example'")).toBe(1)
+  const events = await db().select().from(paymentEvents).where(eq(paymentEvents.kind, 'staff'))
+  expect(events).toMatchObject([
+    {
+      paymentId: id,
+      actor: 'odette@irishub.example',
+      fromState: 'pending',
+      toState: 'completed',
+      note: expect.stringContaining(`BK ${id}: On the statement`),
+    },
+  ])
+  const recorded = await db().select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(recorded).toMatchObject([
+    {
+      actor: 'odette@irishub.example',
+      action: 'marked received',
+      after: { amount: 15_000, bankReference: `BK ${id}`, reason: 'On the statement' },
+    },
+  ])
+  for (const { createdAt } of events) expect(createdAt.getTime()).toBeGreaterThanOrEqual(begun.getTime() - 1)
 })
 
 test('A-DON-05: less than the bill stays pending with a note, more completes it and needs attention', async () => {
@@ -98,7 +119,7 @@ test('A-DON-05: staff who check with the provider see its reply, and their name 
   expect(await count("audit_log where action = 'checked with the provider'")).toBe(2)
 })
 
-test('an amount other than requested: staff accept it with the amount paid, or refuse it', async () => {
+test('PAY-01: an amount other than requested: staff accept it with the amount paid, or refuse it, and who and why is recorded', async () => {
   billing.world().faults.set('mtn', 'amount-off')
   const [one, other] = [await aPaidPayment(billing), await aPaidPayment(billing)]
   expect(await paymentById(one.id)).toMatchObject({ state: 'review', attention: 'amount' })
@@ -112,6 +133,13 @@ test('an amount other than requested: staff accept it with the amount paid, or r
   expect(await asStaff('odette', (work) => reviewPayment(work, accept))).toEqual({ ok: true })
   expect(await paymentById(one.id)).toMatchObject({ state: 'completed', attention: null })
   expect(await bookedFor(one.id)).toMatchObject({ francs: 14_999 })
+  expect(await db().select().from(auditLog).where(eq(auditLog.subjectId, one.id))).toContainEqual(
+    expect.objectContaining({
+      actor: 'odette@irishub.example',
+      action: 'accepted in review',
+      after: expect.objectContaining({ to: 'completed', francs: 14_999, reason: 'One franc' }),
+    }),
+  )
   const refuse = { paymentId: other.id, to: 'failed', reason: 'A test' } as const
   expect(await asStaff('odette', (work) => reviewPayment(work, refuse))).toEqual({ ok: true })
   expect(await paymentById(other.id)).toMatchObject({ state: 'failed', attention: null, nextPollAt: null })

@@ -44,7 +44,7 @@ test('PAY-05: the endpoint has the path of its route, and secrets in it are not 
 })
 
 for (const method of ways) {
-  test(`PAY-05: ${method}: a notice sent five times is one event and one poll, and decides nothing`, async () => {
+  test(`PAY-01, PAY-05: ${method}: a notice sent five times is one event and one poll; the poll decides, not the notice`, async () => {
     const { id, notice } = await told(method)
     const before = await checks()
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(notice)))
@@ -52,6 +52,8 @@ for (const method of ways) {
     expect(await notices()).toBe(1)
     expect((await checks()) - before).toBe(1)
     expect(await paymentById(id)).toMatchObject({ state: 'pending' })
+    await checkPayment(id)
+    expect(await paymentById(id)).toMatchObject({ state: 'completed' })
   })
 }
 

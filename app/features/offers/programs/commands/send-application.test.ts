@@ -113,14 +113,16 @@ test('PRG-13, GEN-03: two siblings with one address and one phone both apply, ea
   expect(new Set(rows.map(({ code }) => code)).size).toBe(2)
 })
 
-test('PRG-13: the same name with another address and number is another person; with one of the two it is the same person', async () => {
+test('PRG-13: the same name with another address is another person, even with the same number; with the same address it is the same person', async () => {
   expect(await send()).toEqual({ ok: true })
   const phone = { input: '0788 000 999', international: '+250788000999' }
   expect(await send({ email: 'another@example.com', phone })).toEqual({ ok: true })
   expect(await send({ phone: { input: '0788 000 777', international: '+250788000777' } })).toMatchObject({
     reason: 'already-applied',
   })
-  expect(await count('program_applications')).toBe(2)
+  // A father and a son may share a name and a phone.
+  expect(await send({ email: 'third@example.com' })).toEqual({ ok: true })
+  expect(await count('program_applications')).toBe(3)
 })
 
 test('PRG-13: of twenty concurrent applications of one person one is saved, with one mail to each side', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hashToken, newToken } from '~/platform/auth/auth.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { sessionHours } from '../accounts.options.ts'
+import { staffSessionHours } from '../accounts.options.ts'
 import { staff, staffDevices, staffSessions } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
@@ -29,7 +29,7 @@ export async function openSession(
     userAgent: caller.userAgent,
     seenAt: now,
     provenAt: now,
-    endsAt: new Date(now.getTime() + sessionHours * 3600_000),
+    endsAt: new Date(now.getTime() + staffSessionHours * 3600_000),
     createdAt: now,
   })
   const isNew = !(await isKnownDevice(work, staffId, caller))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Staff } from '~/kits/admin/staff.ts'
 import { isPassword } from '~/platform/auth/passwords.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { codeTries, freshMinutes } from '../accounts.options.ts'
+import { codeTries, recentProofMinutes } from '../accounts.options.ts'
 import { staff, staffSessions } from '../accounts.table.server.ts'
 import { countTry, forgetTries, tryKey } from './count-try.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
@@ -13,7 +13,7 @@ import { isRightCode } from './pass-second-step.server.ts'
  * link, then set a new one within ten minutes.
  */
 export const isFresh = ({ session }: Pick<Staff, 'session'>, now: Date) =>
-  now.getTime() - session.createdAt.getTime() < freshMinutes * 60_000
+  now.getTime() - session.createdAt.getTime() < recentProofMinutes * 60_000
 
 /** Required before any change to sign-in settings. */
 export const isProven = async (staff: Staff, input: string, caller: Caller) =>

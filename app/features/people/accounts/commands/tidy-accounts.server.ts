@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { idleMinutes } from '../accounts.options.ts'
+import { staffIdleMinutes } from '../accounts.options.ts'
 import { staffCodes, staffDevices, staffSessions, staffTries } from '../accounts.table.server.ts'
 
 const day = 24 * 3600_000
@@ -10,7 +10,7 @@ export async function tidyAccounts({ tx, now }: Pick<UnitOfWork, 'tx' | 'now'>):
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await tx.delete(staffTries).where(lt(staffTries.endsAt, now))
   await tx.delete(staffCodes).where(lt(staffCodes.endsAt, ago(day)))
-  const isIdle = lt(staffSessions.seenAt, ago(idleMinutes * 60_000))
+  const isIdle = lt(staffSessions.seenAt, ago(staffIdleMinutes * 60_000))
   await tx.delete(staffSessions).where(or(lt(staffSessions.endsAt, now), isIdle))
   await tx.delete(staffDevices).where(lt(staffDevices.seenAt, ago(400 * day)))
 }
