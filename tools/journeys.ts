@@ -10,6 +10,7 @@ import {
   isAnswering,
   picturesRendered,
   prepareStack,
+  startProcess,
   startWithStack,
   waitFor,
 } from './stack.ts'
@@ -36,6 +37,9 @@ Object.assign(
 )
 startWithStack(stack, 'worker')
 startWithStack(stack, 'web')
+// The samples' pictures take one worker a minute, and all tests wait for them.
+const renderer = startProcess(stack, 'worker')
+stack.onClose(() => stopProcess(renderer))
 // The same site with the one setting of AUT-33 that is off everywhere else.
 const strict = await freePort()
 startWithStack(stack, 'web', {
@@ -49,6 +53,7 @@ let code: number | null = 1
 try {
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
   await waitFor('the pictures of the samples', picturesRendered(stack.origin))
+  await stopProcess(renderer)
   const child = startProgram('playwright', ['test', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: {

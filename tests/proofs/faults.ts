@@ -15,7 +15,7 @@ export const faults: Proof = {
     const copy = copyProject()
     // Only one part of the code, for work on it: FAULTS_IN=app/features/offers/events
     const meant = allFaults.filter(({ test }) => test.startsWith(process.env.FAULTS_IN ?? ''))
-    const step = sized(size, { small: 90, middle: 5, full: 1 })
+    const step = sized(size, { small: 200, middle: 5, full: 1 })
     // Only a part of the faults, so that several runs can share them: FAULTS_PART=1/2 and FAULTS_PART=2/2
     const [part = 1, count = 1] = (process.env.FAULTS_PART ?? '1/1').split('/').map(Number)
     const chosen = meant.filter((_, n) => n % step === 0).filter((_, n) => n % count === part - 1)

@@ -25,7 +25,7 @@ export const posts: Proof = {
     const post = aPost(await publicForms(client))
     const seen = nothingSeen()
     const { count, inTime } = sized(size, {
-      small: { count: 1500, inTime: 250 },
+      small: { count: 600, inTime: 150 },
       middle: { count: 7500, inTime: 1000 },
       full: { count: Number(process.env.POSTS ?? 200_000), inTime: 6000 },
     })

@@ -4,6 +4,8 @@ import { hold, type Proof, sized } from './proof.ts'
 export const seatModel: Proof = {
   shows:
     '5,000 random steps (register, cancel, offer, accept, lapse, pay, not pay, decide, undo, other capacity) leave exactly the seats and the waiting list that a plain model predicts; offers never exceed the free seats',
+  // Every check runs its 300 steps as a test.
+  nightly: true,
   async run(size) {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
     const operations = sized(size, { small: 300, middle: 1200, full: 5000 })
