@@ -43,7 +43,7 @@ export default function handleRequest(
           pipe(body)
         },
         onShellError: reject,
-        onError: (err) => log.error({ err }, 'a page could not be drawn'),
+        onError: (err) => log.error({ err }, 'a page could not be rendered'),
       },
     )
   })

@@ -52,7 +52,7 @@ export function liveGaps(settings: Settings): Gap[] {
     refuse('CERTIFICATE_KEY', 'is the one of the demo: anybody could sign certificates with it')
   if (settings.SCRYPT_COST < 15) refuse('SCRYPT_COST', 'is for tests: passwords would be too easy to try out')
   if (bitsOf(settings.CERTIFICATE_KEY) < 3072)
-    refuse('CERTIFICATE_KEY', 'must have 3072 bits or more: what it signs is to be believed for decades')
+    refuse('CERTIFICATE_KEY', 'must have 3072 bits or more: its signatures must stay trustworthy for decades')
   if (settings.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     refuse('NODE_TLS_REJECT_UNAUTHORIZED', 'must not be 0: anybody could answer in the name of others')
   for (const [name, value] of Object.entries(settings)) {

@@ -8,17 +8,17 @@ import { PageHead } from '~/ui/admin/page-head.tsx'
 
 const known: Record<number, { title: string; text: string }> = {
   403: {
-    title: 'Your group may not open this',
+    title: 'Your group has no access to this screen',
     text: 'You do not have admin privileges to access this area. An owner can give you the right group.',
   },
   404: {
     title: 'There is no such page',
-    text: 'The address may be mistyped, or what was here was archived.',
+    text: 'The address may be mistyped, or this record was archived.',
   },
 }
 const unexpected = {
   title: 'An unexpected error occurred',
-  text: 'Try again: what you typed was kept. If it stays, tell whoever looks after the site what you did and when.',
+  text: 'Try again: what you typed was kept. If it happens again, tell your administrator what you did and when.',
 }
 
 /** Names the screen that failed, as in the menu; and the connection as the cause, when no response came at all. */

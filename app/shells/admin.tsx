@@ -98,7 +98,7 @@ function AdminLayout({ loaderData, children }: AdminLayoutProps) {
       name={hub}
       menu={menu}
       me={me}
-      lastUpdated={lineCut ? `${lastUpdated}. The line is cut; what you type stays.` : lastUpdated}
+      lastUpdated={lineCut ? `${lastUpdated}. Connection lost. What you type is kept.` : lastUpdated}
       search={<AdminSearch />}
       theme={
         <Form method="post" action="/admin/theme" preventScrollReset>

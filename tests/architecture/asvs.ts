@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { readRows } from '../../app/platform/csv.ts'
+import { readRows } from '../../app/platform/csv.server.ts'
 import { testsIn } from './titles.ts'
 import { root } from './tree.ts'
 

@@ -63,7 +63,7 @@ test('A-ADD-07: finance finds a payment by its reference and refunds a part of a
   await lookAtEveryWidth(page, 'payment')
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Give back' }).click()
-  await expect(page.getByText('More cannot go back than came')).toBeVisible()
+  await expect(page.getByText('This exceeds the amount that can still be refunded')).toBeVisible()
   await page.getByLabel('Amount in RWF').fill('5 000')
   await page.getByRole('button', { name: 'Give back' }).click()
   await expect(page.getByText('Pay it back, then enter the reference')).toBeVisible()

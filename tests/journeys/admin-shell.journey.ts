@@ -115,7 +115,7 @@ test('a decision can be undone for as long as the server allows, and nobody is n
   )
   await expect(page.getByText('2 registrations rejected successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 taken back. Nobody was told.')).toBeVisible()
+  await expect(page.getByText('2 undone. Nobody was notified.')).toBeVisible()
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
   await page.getByRole('checkbox', { name: `Select Eric ${family}` }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click()
@@ -148,7 +148,7 @@ test('undo nine seconds into a slow answer undoes everything; when one of two wa
   await expect(page.getByText('2 registrations rejected successfully')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/admin/registrations/decide*')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 taken back. Nobody was told.')).toBeVisible()
+  await expect(page.getByText('2 undone. Nobody was notified.')).toBeVisible()
 
   await rejectAll()
   await expect(page.getByText('2 registrations rejected successfully')).toBeVisible()
@@ -160,7 +160,7 @@ test('undo nine seconds into a slow answer undoes everything; when one of two wa
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(
     page.getByText(
-      `Taken back. Nobody was told. Not taken back, because their messages left: Diane ${family}.`,
+      `Undone. Nobody was notified. Not undone, because their messages were already sent: Diane ${family}.`,
     ),
   ).toBeVisible()
 })

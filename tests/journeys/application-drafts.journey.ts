@@ -158,7 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const other = await visit({ javaScriptEnabled })
     await other.goto(link)
-    await expect(other.getByText('Go on where you stopped.')).toBeVisible()
+    await expect(other.getByText('Continue where you stopped.')).toBeVisible()
     await expectAccessible(other)
     await expectFilledIn(other, half)
     // A mistake on the way costs nothing.

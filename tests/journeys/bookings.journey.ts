@@ -185,7 +185,7 @@ test('A-BKG-01 to A-BKG-11: staff confirm, write, propose a time and record hour
   await hours.getByLabel('Minutes').fill('500')
   await hours.getByLabel('What it was for').fill('Read the business plan')
   await hours.getByRole('button', { name: 'Record hours' }).click()
-  await expect(dialog).toContainText('not so much is left')
+  await expect(dialog).toContainText('not enough hours are left')
   await hours.getByLabel('Minutes').fill('45')
   await hours.getByRole('button', { name: 'Record hours' }).click()
   await expect(staff.getByText('Hours saved')).toBeVisible()

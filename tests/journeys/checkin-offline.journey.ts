@@ -36,7 +36,7 @@ test('the session ends while scans wait: they stay, and are sent after signing i
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await typePassword(page, account)
   await expect(page).toHaveURL(new RegExp(`/admin/door/${event.id}$`))
-  await line(page, 'On line, all sent')
+  await line(page, 'Online, all sent')
   await inside(page, 'In: 1 of 3')
   expect((await scansInDatabase(event.id)).map((scan) => scan.scanned_by)).toEqual([account.email])
 })
@@ -61,7 +61,7 @@ test('a long queue is sent in batches, and data of events that ended more than a
   }))
   await writeOn(page, 'scans', scans)
   await page.reload()
-  await line(page, 'On line, all sent')
+  await line(page, 'Online, all sent')
   await inside(page, 'In: 205 of 205')
   expect(await scansInDatabase(event.id)).toHaveLength(205)
   expect(await auditLines(event.id)).toEqual(['checked in at', 'checked in at'])
@@ -118,7 +118,7 @@ test('another account finds nothing of the previous one on the phone except unse
     question = dialog.message()
   })
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect.poll(() => question).toContain('1 scan of the door')
+  await expect.poll(() => question).toContain('1 check-in')
   await page.goto(`/admin/door/${other.id}`)
   await page.getByRole('button', { name: 'Send in my name' }).click()
   await expect.poll(() => scansInDatabase(event.id)).toHaveLength(1)
@@ -160,12 +160,12 @@ test('the worker caches the check-in pages and nothing else, shows no old page w
     await renameEvent(event.id, 'Another title')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another title')
-    await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ready to work offline', { exact: true })).toBeVisible()
 
     // A connection that is cut without the phone noticing, one that is too slow, one that fails.
     way.make('cut')
     await letIn(page, 'divine', 'Divine Uwera')
-    await line(page, /No line since \d\d:\d\d\. Scans are kept\./)
+    await line(page, /Offline since \d\d:\d\d\. Scans are kept\./)
     expect(await page.evaluate(() => navigator.onLine)).toBe(true)
     await page.reload()
     await inside(page, 'In: 1 of 3')
@@ -193,14 +193,14 @@ test('the worker caches the check-in pages and nothing else, shows no old page w
     await expect
       .poll(() => page.evaluate(() => caches.keys()), { timeout: 40_000 })
       .toEqual(['door aaaaaaaaaaaa'])
-    await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible({
+    await expect(page.getByText('Ready to work offline', { exact: true })).toBeVisible({
       timeout: 20_000,
     })
-    await line(page, 'On line, all sent')
+    await line(page, 'Online, all sent')
     way.make('cut')
     await page.reload()
     await inside(page, 'In: 1 of 3')
-    await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible({
+    await expect(page.getByText('Ready to work offline', { exact: true })).toBeVisible({
       timeout: 20_000,
     })
   } finally {
@@ -225,7 +225,7 @@ test('a page of the previous build says that there is a new one, and does not ca
     await look(page, 'door-new')
     way.build('bbbbbbbbbbbb')
     await page.getByRole('button', { name: 'Open the page again' }).click()
-    await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible({
+    await expect(page.getByText('Ready to work offline', { exact: true })).toBeVisible({
       timeout: 20_000,
     })
   } finally {
@@ -239,7 +239,7 @@ test('control: the page says that it is ready only when it is', async ({ visit }
   const without = await visit({ serviceWorkers: 'block' })
   await enter(without)
   await without.goto(`/admin/door/${event.id}`)
-  await expect(without.getByText('Not ready to work without a line')).toBeVisible({ timeout: 20_000 })
+  await expect(without.getByText('Not ready to work offline')).toBeVisible({ timeout: 20_000 })
   // With one file missing, the page that was ready no longer is.
   const page = await visit()
   await enter(page)
@@ -253,5 +253,5 @@ test('control: the page says that it is ready only when it is', async ({ visit }
   await page.context().setOffline(true)
   await page.reload()
   await line(page, 'No line')
-  await expect(page.getByText('Not ready to work without a line')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Not ready to work offline')).toBeVisible({ timeout: 20_000 })
 })

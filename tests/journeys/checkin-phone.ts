@@ -36,8 +36,8 @@ export const inside = (page: Page, words: string) =>
 
 export async function openCheckin(page: Page, eventId: string): Promise<void> {
   await page.goto(`/admin/door/${eventId}`)
-  await line(page, 'On line, all sent')
-  await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible({
+  await line(page, 'Online, all sent')
+  await expect(page.getByText('Ready to work offline', { exact: true })).toBeVisible({
     timeout: 20_000,
   })
 }

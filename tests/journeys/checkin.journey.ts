@@ -36,7 +36,7 @@ test('two phones lose their connection, scan one ticket, come back in the wrong 
   // Online: found without accents, checked in, and soon known to the other phone.
   await letIn(one, 'ingabire bea', 'Béatrice Ingabire')
   await inside(one, 'In: 1 of 3')
-  await line(one, 'On line, all sent')
+  await line(one, 'Online, all sent')
   // Automatically, with the next list.
   await expect(two.getByText('In: 1 of 3', { exact: true })).toBeVisible({ timeout: 20_000 })
   await typeCode(two, guestCalled(event.guests, 'Béatrice Ingabire').code)
@@ -47,14 +47,14 @@ test('two phones lose their connection, scan one ticket, come back in the wrong 
   await one.context().setOffline(true)
   await two.context().setOffline(true)
   await letIn(one, 'divine', 'Divine Uwera')
-  await line(one, /No line since \d\d:\d\d\. Scans are kept\. 1 scan waits to be sent\./)
+  await line(one, /Offline since \d\d:\d\d\. Scans are kept\. 1 scan waits to be sent\./)
   await letIn(two, 'Uwera', 'Divine Uwera')
   await letIn(two, 'eric', 'Eric Mugisha')
   await line(two, '2 scans wait to be sent')
   // The page is opened again while offline: everything is there.
   for (const phone of [one, two]) await phone.reload()
-  await line(one, /No line since \d\d:\d\d\. Scans are kept\. 1 scan waits to be sent\./)
-  await expect(one.getByText('Ready to work without a line', { exact: true })).toBeVisible()
+  await line(one, /Offline since \d\d:\d\d\. Scans are kept\. 1 scan waits to be sent\./)
+  await expect(one.getByText('Ready to work offline', { exact: true })).toBeVisible()
   await inside(one, 'In: 2 of 3')
   await inside(two, 'In: 3 of 3')
   await typeCode(one, guestCalled(event.guests, 'Divine Uwera').code)
@@ -63,10 +63,10 @@ test('two phones lose their connection, scan one ticket, come back in the wrong 
 
   // The later scan is the first to arrive.
   await two.context().setOffline(false)
-  await line(two, 'On line, all sent')
+  await line(two, 'Online, all sent')
   await expect(two.getByRole('listitem').filter({ hasText: 'Divine Uwera' })).toContainText('Sent')
   await one.context().setOffline(false)
-  await line(one, 'On line, all sent')
+  await line(one, 'Online, all sent')
   const mine = one.getByRole('listitem').filter({ hasText: 'Divine Uwera' })
   await expect(mine).toContainText('Sent')
   await lookAgain(two)
@@ -108,7 +108,7 @@ test('SCR-01: the camera reads a real picture of a ticket, also when the page wa
     await expect(answer(page)).toContainText('Divine Uwera')
     await look(page, 'door-let-in')
     await inside(page, 'In: 1 of 3')
-    await line(page, 'On line, all sent')
+    await line(page, 'Online, all sent')
     expect(await scansInDatabase(event.id)).toHaveLength(1)
     await answer(page).getByRole('button', { name: 'Undo' }).click()
     await inside(page, 'In: 0 of 3')
@@ -125,7 +125,7 @@ test('SCR-01: the camera reads a real picture of a ticket, also when the page wa
     await answer(page).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Nobody yet.')).toBeVisible()
     await context.setOffline(false)
-    await line(page, 'On line, all sent')
+    await line(page, 'Online, all sent')
     expect(await auditLines(event.id)).toHaveLength(2)
 
     // No other page may use the camera, though this browser would allow it.

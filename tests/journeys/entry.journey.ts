@@ -152,7 +152,7 @@ test('EVT-12, LRN: an event for people who passed reserves a seat for an applica
   await send(page)
   await expect(page.getByRole('heading', heading)).toHaveText('Registration submitted successfully!')
   const held = await panelOf(staff, guest.email)
-  await expect(held).toContainText(`${course.title}: not shown to be passed`)
+  await expect(held).toContainText(`${course.title}: no proof of passing`)
   await expect(held.getByRole('button', { name: 'Approve' })).toBeVisible()
 
   // Without a certificate the full price, with it the lower one; the browser cannot choose.

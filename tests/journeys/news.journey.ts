@@ -164,7 +164,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   await open(page, '/admin/news')
   await page.evaluate(() => sessionStorage.clear())
   await open(page, '/admin/news/new')
-  await form.getByRole('button', { name: 'Take it back' }).click()
+  await form.getByRole('button', { name: 'Restore it' }).click()
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title)
   await expect(content.getByRole('heading', { name: 'First words' })).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
@@ -178,7 +178,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   )
   // Saved text is no longer offered.
   await open(page, `/admin/news/new`)
-  await expect(form.getByRole('button', { name: 'Take it back' })).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Restore it' })).toBeHidden()
 
   // A draft: visible only in the preview.
   const visitor = await visit({ viewport: desktop })

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
     const message = aMessage()
     await page.request.post('/contact', { form: message, headers: { origin } })
     await page.goto('/privacy-policy')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'What do you hold about me?' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'What data do you have about me?' }).click()
     await expect(page.getByLabel('Email or phone number')).toBeVisible()
     await expectAccessible(page)
     await expectFits(page)
@@ -55,9 +55,9 @@ for (const javaScriptEnabled of [true, false]) {
     expect(zip.headers()['content-type']).toBe('application/zip')
     expect((await zip.body()).subarray(0, 2).toString()).toBe('PK')
 
-    await page.getByRole('button', { name: 'Take back this consent' }).click()
-    await expect(page.getByText('Your consent is taken back.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Take back this consent' })).toBeHidden()
+    await page.getByRole('button', { name: 'Withdraw this consent' }).click()
+    await expect(page.getByText('Your consent is withdrawn.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Withdraw this consent' })).toBeHidden()
 
     await page.getByRole('link', { name: 'Have it erased' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erase what you see here?')

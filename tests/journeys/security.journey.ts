@@ -132,7 +132,7 @@ test('threat 13: an export asks users who signed in a while ago to prove their i
     [account.email],
   )
   await goTo(page, '/admin/messages.csv?status=closed')
-  await expect(page.getByRole('heading', { name: 'Show that it is you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your identity' })).toBeVisible()
   await look(page, 'prove')
   await page.getByLabel('Your password').fill('Not-the-one-9!')
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -267,10 +267,10 @@ test('AUT-28, AUT-30: a cut connection keeps the page; an ended session leads to
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.context().setOffline(true)
   await look()
-  await expect(page.getByText('The line is cut; what you type stays.').first()).toBeAttached()
+  await expect(page.getByText('Connection lost. What you type is kept.').first()).toBeAttached()
   await expect(page.getByLabel('Your answer')).toHaveValue('On Monday at nine.')
   await page.context().setOffline(false)
-  await expect(page.getByText('The line is cut')).toHaveCount(0)
+  await expect(page.getByText('Connection lost')).toHaveCount(0)
 
   await page.context().clearCookies({ name: 'staff' })
   await look()

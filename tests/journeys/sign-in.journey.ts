@@ -106,7 +106,7 @@ test('A-ADD-06, AUT-01, AUT-25: an owner invites, and the newcomer sees only wha
   // Used: the link no longer offers anything.
   const third = await visit()
   await goTo(third, link)
-  await expect(third.getByText('This invitation is no longer good. Ask for a new one.')).toBeVisible()
+  await expect(third.getByText('This invitation is no longer valid. Ask for a new one.')).toBeVisible()
   await look(third, 'invitation-used')
 
   // Disabled, the newcomer is signed out with the next click.

@@ -93,7 +93,7 @@ export const registrationFaults: Fault[] = [
   {
     name: 'a person on the waiting list is approved past the queue',
     file: 'app/features/offers/events/registration.adapter.server.ts',
-    take: "if (seated?.seat === 'waiting') return 'No seat is free. They get one when somebody goes.'",
+    take: "if (seated?.seat === 'waiting') return 'No seat is free. They get one when somebody cancels.'",
     test: 'app/features/offers/events/registration.adapter',
   },
   {

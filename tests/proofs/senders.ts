@@ -97,8 +97,8 @@ export async function visitor(
   n: number,
   form: Form,
   goesOn: () => boolean,
-): Promise<Confirmed[]> {
-  const confirmed: Confirmed[] = []
+  confirmed: Confirmed[],
+): Promise<void> {
   for (let count = 0; goesOn(); count++) {
     const email = `visitor${n}.${count}@example.com`
     const phone = `0788${String(n * 10_000 + count).padStart(6, '0')}`
@@ -114,7 +114,6 @@ export async function visitor(
     }
     await pause(20)
   }
-  return confirmed
 }
 
 /** Per table: confirmed rows that are missing, and mails about them that did not arrive. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { site } from '~/features/core/site/index.server.ts'
 import { closeDb, db } from '~/platform/db/db.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
@@ -89,4 +89,10 @@ async function cloneInto(name: string): Promise<pg.Client> {
     await server.end()
   }
   return connectTo(name)
+}
+
+/** Resolves once this many callers wait for a lock that the test holds. */
+export async function untilBlocked(callers: number): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await db().execute(waiting)).rowCount, { timeout: 8000 }).toBe(callers)
 }

@@ -159,7 +159,7 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     const done = await work((job) => record.archive(job, id)).catch(failed('deleted', id))
     if (done !== true) {
       const why = typeof done === 'object' ? done.because : undefined
-      const gone = done === false ? 'it is not there any more' : ours
+      const gone = done === false ? 'it no longer exists' : ours
       return go(path, {
         kind: 'bad',
         text: failure('delete', why ?? gone) ?? `Error deleting ${noun}${why ? `: ${why}` : ''}`,

@@ -5,6 +5,16 @@ export type WiredName = (typeof wiredNames)[number]
 export const providerNames = [...wiredNames, 'bank'] as const
 export type ProviderName = (typeof providerNames)[number]
 
+/** The provider names for staff. */
+export const providerTitles: Record<ProviderName, string> = {
+  mtn: 'MTN MoMo',
+  airtel: 'Airtel Money',
+  irembopay: 'IremboPay',
+  flutterwave: 'Flutterwave',
+  paypal: 'PayPal',
+  bank: 'Bank',
+}
+
 /** IremboPay's page does not lead back: it opens beside ours, which stays and shows the result. */
 export const leadsBack = (name: ProviderName) => name !== 'irembopay'
 

@@ -10,7 +10,7 @@ export const rejectionReasons = {
   early: 'faster than a person can look or click',
   repeat: 'the same visitor again within a moment',
   flood: 'too many from one network within a minute',
-  expired: 'told hours after the page was opened',
+  expired: 'reported hours after the page was opened',
   unproven: 'a click without our script, so nobody can tell a person from a program',
   forged: 'not signed by us',
 } as const

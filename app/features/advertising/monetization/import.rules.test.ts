@@ -78,7 +78,9 @@ test('A-ADS-15: a file that is not a report, or not in dollars, is refused with 
   expect(problems('Name,Age', 'Aline,31')[0]).toContain('must name at least the columns Date')
   expect(problems('Date,Estimated earnings (EUR)', '2026-11-13,1')[0]).toContain('in EUR')
   expect(problems('Date,Earnings', 'Totals,1')).toEqual(['1: No line of it tells of a day'])
-  expect(problems('Date,Earnings', '"2026-11-13,1')).toEqual(['2: A quotation mark is never closed'])
+  expect(problems('Date,Earnings', '"2026-11-13,1')).toEqual([
+    '2: A quotation mark is never closed, or closed before the end of its cell',
+  ])
 })
 
 test('A-ADS-15: impressions without clicks give no rate: they are left out, with a notice', () => {

@@ -103,7 +103,7 @@ export async function entryInWords(
 ): Promise<Detail[]> {
   if (!entryCourseId) return []
   const title = (await entryCourses(db, [entryCourseId], 'en', new Date())).get(entryCourseId)?.title.text
-  if (!certificateId) return [{ label, value: `${title}: not shown to be passed` }]
+  if (!certificateId) return [{ label, value: `${title}: no proof of passing` }]
   const [shown] = await db
     .select({ number: certificates.number })
     .from(certificates)

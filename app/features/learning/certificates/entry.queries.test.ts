@@ -142,7 +142,7 @@ test('an applicant without proof asks the team to decide; staff can tell it apar
   expect(row).toMatchObject({ entryCourseId: courseId, certificateId: null, status: 'pending' })
   expect(details[0]).toEqual({
     label: 'Entry condition',
-    value: 'Web foundations: not shown to be passed',
+    value: 'Web foundations: no proof of passing',
   })
 })
 

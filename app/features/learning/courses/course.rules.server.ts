@@ -42,7 +42,7 @@ const shape = {
       error: 'A whole number, or nothing',
     })
     .transform((input) => (input ? Number(input) : null)),
-  waitAfter: whole('Failed tries', 1, 100),
+  waitAfter: whole('Failed attempts', 1, 100),
   waitHours: whole('Hours', 0, 720),
   published: checkbox,
 }

@@ -1,4 +1,4 @@
-import { type CsvRow, readRows } from '~/platform/csv.ts'
+import { type CsvRow, readRows, wrongQuotes } from '~/platform/csv.server.ts'
 import { optionLimits, type WrittenQuestion } from './exam.options.ts'
 import type { Found } from './import.rules.server.ts'
 
@@ -17,9 +17,8 @@ export const isCsv = (text: string) => columnsOf(readRows(text).rows[0]) !== und
  * number, letter or text.
  */
 export function readCsv(text: string): Found {
-  const { rows, open } = readRows(text)
-  if (open)
-    return { questions: [], problems: [{ line: open, text: 'A quotation mark is never closed' }], notes: [] }
+  const { rows, brokenAt } = readRows(text)
+  if (brokenAt) return { questions: [], problems: [{ line: brokenAt, text: wrongQuotes }], notes: [] }
   const [head, ...body] = rows
   const columns = columnsOf(head)
   if (!columns)

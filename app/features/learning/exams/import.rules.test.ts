@@ -39,7 +39,9 @@ test('A-LRN-09: mistakes in a CSV file are reported with their line, and an ambi
   expect(said(`${head}A, b?,a|b,1`)).toEqual([
     '2: There are more cells than columns; a text with a comma needs quotation marks',
   ])
-  expect(said(`${head}"Open?,a|b,1`)).toEqual(['2: A quotation mark is never closed'])
+  expect(said(`${head}"Open?,a|b,1`)).toEqual([
+    '2: A quotation mark is never closed, or closed before the end of its cell',
+  ])
   expect(said('Two and two?,Three|Four,2')).toEqual([
     '1: The first line names the columns: question, options, correct, topic',
   ])

@@ -16,15 +16,15 @@ import { recordHours } from './commands/record-hours.server.ts'
 type Answer = { ok: true } | { ok: false; reason: string }
 
 const problems: Record<string, string> = {
-  missing: 'this is not there any more',
+  missing: 'this no longer exists',
   stale: 'somebody changed it meanwhile. What you wrote is still here',
-  'not-allowed': 'it does not stand so that this could be done',
+  'not-allowed': 'the current status does not allow this',
   'under-way': 'a payment of the earlier answer is under way or done',
   unavailable: 'the settings of packages, payments or slots are not complete',
   'not-paid': 'it is not paid',
-  'not-running': 'it is not paid, or over',
-  'no-hours': 'not so much is left',
-  'not-used': 'not so much was used',
+  'not-running': 'it is unpaid or has ended',
+  'no-hours': 'not enough hours are left',
+  'not-used': 'fewer hours were used',
   'too-late': 'it has begun',
   taken: 'somebody else has this time',
   already: 'somebody else has this time',

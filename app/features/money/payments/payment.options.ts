@@ -48,15 +48,15 @@ export const attentions = [
 ] as const
 export type Attention = (typeof attentions)[number]
 export const attentionTexts: Record<Attention, string> = {
-  double: 'Paid twice: one of the two goes back',
-  late: 'Paid after its time was over',
-  amount: 'Less was paid than asked',
+  double: 'Paid twice: one of the two has to be refunded',
+  late: 'Paid after its deadline',
+  amount: 'Less was paid than requested',
   currency: 'Paid in another currency',
-  overpaid: 'More was paid than asked',
-  'not granted': 'Paid, but what it was for is gone',
-  short: 'Booked, but too little for the bill: give it back',
-  ambiguous: 'The provider does not know how it ended',
-  setup: 'The provider refused us: look at the settings',
+  overpaid: 'More was paid than requested',
+  'not granted': 'Paid, but no longer available',
+  short: 'Recorded, but less than the bill: refund it',
+  ambiguous: 'The provider does not know the result',
+  setup: 'The provider rejected our credentials: check the settings',
   refund: 'A refund did not go through',
   second: 'Another owner has to agree',
 }
@@ -106,13 +106,3 @@ export const notifyFailedAfter = 10 * minute
 export const secondTryAfter = 60
 /** How many prompts one number may get, and after how many refusals in a day no more. */
 export const promptLimits = { anHour: 5, aDay: 10, refusals: 3 }
-
-/** The provider names for staff. */
-export const providerTitles: Record<ProviderName, string> = {
-  mtn: 'MTN',
-  airtel: 'Airtel',
-  irembopay: 'IremboPay',
-  flutterwave: 'Flutterwave',
-  paypal: 'PayPal',
-  bank: 'Bank',
-}

@@ -1,5 +1,3 @@
-import type { ProviderName } from '~/platform/payments/provider.ts'
-
 /** The kinds of differences between our ledger and a statement of a provider or the bank. */
 export const differenceKinds = [
   'missing here',
@@ -20,15 +18,6 @@ export const differenceNames: Record<DifferenceKind, string> = {
 /** A payment, or a refund. */
 export const lineKinds = ['in', 'refund'] as const
 export type LineKind = (typeof lineKinds)[number]
-
-export const providerTitles: Record<ProviderName, string> = {
-  mtn: 'MTN MoMo',
-  airtel: 'Airtel Money',
-  irembopay: 'IremboPay',
-  flutterwave: 'Flutterwave',
-  paypal: 'PayPal',
-  bank: 'Bank',
-}
 
 /** A month of a busy wallet has some thousand lines. */
 export const statementLimits = { bytes: 2 * 1024 * 1024, lines: 20_000, noteLength: 500 }

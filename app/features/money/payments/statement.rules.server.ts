@@ -1,4 +1,5 @@
 import { hubDay, isDay } from '~/platform/clock.ts'
+import { readRows, separatorOf, wrongQuotes } from '~/platform/csv.server.ts'
 import type { ProviderName } from '~/platform/payments/provider.ts'
 import { bare, type LineKind, statementLimits } from './reconciliation.options.ts'
 
@@ -34,9 +35,10 @@ const didNotHappen = /fail|cancel|expir|pend|reject|declin|ongoing/i
 
 /** Reads a statement as exported by banks and providers. One unreadable line refuses the whole file. */
 export function readStatement(text: string, provider: ProviderName): Read {
-  const rows = readRows(text)
-  const top = rows.slice(0, 30).findIndex((row) => {
-    const found = columnsOf(row)
+  const { rows, brokenAt } = readRows(text, separatorOf(text.slice(0, 5000), [',', ';', '\t', '|']))
+  if (brokenAt) return { ok: false, problems: [`Line ${brokenAt}: ${wrongQuotes}.`] }
+  const top = rows.slice(0, 30).findIndex(({ cells }) => {
+    const found = columnsOf(cells)
     return found.has('date') && found.has('reference') && (found.has('amount') || found.has('credit'))
   })
   if (top < 0)
@@ -44,22 +46,19 @@ export function readStatement(text: string, provider: ProviderName): Read {
       ok: false,
       problems: ['No header was found. It needs at least the columns date, reference and amount.'],
     }
-  const columns = columnsOf(rows[top] ?? [])
-  const body = rows
-    .map((row, at) => ({ row, line: at + 1 }))
-    .slice(top + 1)
-    .filter(({ row }) => row.some(Boolean))
+  const columns = columnsOf(rows[top]?.cells ?? [])
+  const body = rows.slice(top + 1)
   if (body.length > statementLimits.lines)
     return { ok: false, problems: [`More than ${statementLimits.lines} lines. Bring it in parts.`] }
   const cell = (row: string[], column: Column) =>
-    (columns.get(column) ?? []).flatMap((at) => row[at]?.trim() || []).join(' ')
-  const isMonthFirst = body.some(({ row }) =>
-    /^(?:0?\d|1[0-2])[/.-](?:1[3-9]|[23]\d)[/.-]/.test(cell(row, 'date')),
+    (columns.get(column) ?? []).flatMap((at) => row[at] || []).join(' ')
+  const isMonthFirst = body.some(({ cells }) =>
+    /^(?:0?\d|1[0-2])[/.-](?:1[3-9]|[23]\d)[/.-]/.test(cell(cells, 'date')),
   )
   const problems: string[] = []
   const lines: StatementLine[] = []
   let left = 0
-  for (const { row, line } of body) {
+  for (const { cells: row, line } of body) {
     const type = cell(row, 'type')
     if (notOurs.test(type) || didNotHappen.test(cell(row, 'status'))) {
       left += 1
@@ -110,36 +109,6 @@ function columnsOf(row: string[]): Map<Column, number[]> {
       found.set(column, [...(found.get(column) ?? []), at])
   })
   return found
-}
-
-/** Any separator: comma, semicolon, tab or bar. Quotes as spreadsheets write them. */
-function readRows(text: string): string[][] {
-  const clean = text.replace(/^\uFEFF/, '')
-  const counts = [',', ';', '\t', '|'].map((sign) => ({
-    sign,
-    count: clean.slice(0, 5000).split(sign).length,
-  }))
-  const { sign } = counts.reduce((most, one) => (one.count > most.count ? one : most))
-  const rows: string[][] = [[]]
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
-    rows.at(-1)?.push(cell.trim())
-    cell = ''
-  }
-  for (let at = 0; at < clean.length; at += 1) {
-    const letter = clean[at]
-    if (letter === '"') {
-      if (isQuoted && clean[at + 1] === '"') cell += clean[++at]
-      else isQuoted = !isQuoted
-    } else if (!isQuoted && letter === sign) endCell()
-    else if (!isQuoted && letter === '\n') {
-      endCell()
-      rows.push([])
-    } else cell += letter
-  }
-  endCell()
-  return rows
 }
 
 /** '15,000', '15 000.00 RWF', '(500)', '-1.234,50': in the smallest unit; undefined if it is no amount. */

@@ -196,7 +196,7 @@ export function openCheckin({ event, account, onChange }: Options) {
   async function present(text: string): Promise<void> {
     const turn = ++presented
     const code = codeIn(text)
-    if (!code) return say({ tone: 'no', title: 'Not a ticket', detail: 'This code is none of ours.' })
+    if (!code) return say({ tone: 'no', title: 'Not a ticket', detail: 'This is not one of our codes.' })
     const find = () => state.guests.find((guest) => guest.code === code)
     await wasRead
     if (!find() && (state.line.is === 'on' || !state.isListed)) {
@@ -208,7 +208,7 @@ export function openCheckin({ event, account, onChange }: Options) {
     const guest = find()
     if (guest) return letIn(guest)
     if (!state.isListed)
-      return say({ tone: 'no', title: 'No list yet', detail: 'This phone needs a line once, to fetch it.' })
+      return say({ tone: 'no', title: 'No list yet', detail: 'This phone must be online once to load it.' })
     const detail = state.line.is === 'on' ? undefined : 'As far as this phone knows: it has no line.'
     say({ tone: 'no', title: 'Not for this event', detail })
   }

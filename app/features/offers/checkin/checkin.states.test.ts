@@ -68,7 +68,7 @@ test('a guest with a taken seat is let in once; everybody else is refused with t
   expect(why({ seat: 'released', standing: 'withdrawn' })).toBe('Gave the seat back')
   expect(why({ seat: 'released', standing: 'rejected' })).toBe('Was not accepted')
   expect(why({ seat: 'held', standing: 'pending' })).toBe('Waits for a decision')
-  expect(why({ seat: 'held', standing: 'approved' })).toBe('Waits for the payment')
+  expect(why({ seat: 'held', standing: 'approved' })).toBe('Not paid yet')
   expect(why({ seat: 'released', standing: 'withdrawn', first: others })).toBe('double')
 })
 
@@ -109,13 +109,13 @@ test('guests are found by the beginnings of their names, with or without accents
 
 test('the connection text shows the state of the connection and the number of unsent scans', () => {
   const words = (...given: Parameters<typeof connectionText>) => connectionText(...given)
-  expect(words({ is: 'on' }, 0, true)).toBe('On line, all sent')
+  expect(words({ is: 'on' }, 0, true)).toBe('Online, all sent')
   expect(words({ is: 'on' }, 3, true)).toBe('3 scans wait to be sent')
   expect(words({ is: 'on' }, 1, true)).toBe('1 scan waits to be sent')
   const since = Date.parse('2026-11-14T07:10:00Z')
-  expect(words({ is: 'cut', since }, 0, true)).toBe('No line since 09:10. Scans are kept.')
+  expect(words({ is: 'cut', since }, 0, true)).toBe('Offline since 09:10. Scans are kept.')
   expect(words({ is: 'cut', since }, 2, true)).toBe(
-    'No line since 09:10. Scans are kept. 2 scans wait to be sent.',
+    'Offline since 09:10. Scans are kept. 2 scans wait to be sent.',
   )
   expect(words({ is: 'cut' }, 0, false)).toBe('No line. Scans are kept while this page is open.')
   expect(words({ is: 'signed out' }, 3, true)).toBe('Sign in again to send 3 scans')

@@ -59,7 +59,7 @@ export function whyNot({ seat, standing }: Guest): string | undefined {
   if (seat === 'taken') return
   if (seat === 'waiting' || seat === 'offered') return 'On the waiting list'
   if (seat === 'released') return standing === 'rejected' ? 'Was not accepted' : 'Gave the seat back'
-  return standing === 'approved' ? 'Waits for the payment' : 'Waits for a decision'
+  return standing === 'approved' ? 'Not paid yet' : 'Waits for a decision'
 }
 
 /** The result of checking a ticket. */
@@ -123,19 +123,19 @@ const waitWords = (many: number) => `${scansWord(many)} ${many === 1 ? 'waits' :
 export function connectionText(line: Line, waiting: number, keeps: boolean): string {
   switch (line.is) {
     case 'asking':
-      return waiting > 0 ? waitWords(waiting) : 'Looking for the line'
+      return waiting > 0 ? waitWords(waiting) : 'Connecting'
     case 'on':
-      return waiting > 0 ? waitWords(waiting) : 'On line, all sent'
+      return waiting > 0 ? waitWords(waiting) : 'Online, all sent'
     case 'signed out':
       return waiting > 0 ? `Sign in again to send ${scansWord(waiting)}` : 'Sign in again to go on'
     case 'refused':
       return waiting > 0
         ? `You may not send scans any more. ${waitWords(waiting)}.`
-        : 'You may not open this door any more'
+        : 'You no longer have access to this check-in'
     case 'cut': {
       const since = line.since === undefined ? '' : ` since ${shortTime(new Date(line.since))}`
       const kept = keeps ? 'Scans are kept.' : 'Scans are kept while this page is open.'
-      return `No line${since}. ${kept}${waiting > 0 ? ` ${waitWords(waiting)}.` : ''}`
+      return `Offline${since}. ${kept}${waiting > 0 ? ` ${waitWords(waiting)}.` : ''}`
     }
   }
 }
@@ -144,9 +144,9 @@ export function connectionText(line: Line, waiting: number, keeps: boolean): str
 export type Ready = 'getting' | 'ready' | 'cannot' | 'new'
 
 export const readyWords: Record<Ready, string> = {
-  getting: 'Getting ready to work without a line',
-  ready: 'Ready to work without a line',
-  cannot: 'Not ready to work without a line: keep this page open',
+  getting: 'Getting ready to work offline',
+  ready: 'Ready to work offline',
+  cannot: 'Not ready to work offline: keep this page open',
   new: 'There is a new version of this page',
 }
 

@@ -29,7 +29,7 @@ const seatWords: Record<Seat, string> = {
   waiting: 'On the waiting list',
   offered: 'Offered to them',
   unpaid: 'Kept for them until they pay',
-  taken: 'Theirs, with a ticket',
+  taken: 'Confirmed, with a ticket',
   released: 'Given back',
 }
 const releaseWords: Record<Release, string> = {
@@ -113,7 +113,7 @@ async function refuses(work: UnitOfWork, row: { id: string; itemId: string }, de
     return 'The event has begun: nobody could pay for it any more.'
   if (seated?.offerUntil)
     return `A seat is offered to them until ${staffTime(seated.offerUntil)}. It is theirs when they take it.`
-  if (seated?.seat === 'waiting') return 'No seat is free. They get one when somebody goes.'
+  if (seated?.seat === 'waiting') return 'No seat is free. They get one when somebody cancels.'
 }
 
 async function onDecided(

@@ -125,7 +125,7 @@ test('a person on the waiting list cannot be approved past it, and staff see why
   const next = await register('Eric')
   expect(await decide(next, 'approved')).toEqual({
     ok: false,
-    why: 'No seat is free. They get one when somebody goes.',
+    why: 'No seat is free. They get one when somebody cancels.',
   })
   await inTransaction(staff(noon), (work) => withdrawRegistration(work, eventKind, first, hub))
   await inTransaction(staff(noon), (work) => offerSeats(work, eventId, hub))

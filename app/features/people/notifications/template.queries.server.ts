@@ -69,7 +69,7 @@ export async function renderAgain({ id, template: name, props, locale }: Sent): 
   try {
     return template && (await renderMail(template, withoutKeys(props as object), locale as Locale)).html
   } catch (err) {
-    log.warn({ err, message: id }, 'a mail of the log cannot be drawn any more')
+    log.warn({ err, message: id }, 'a mail of the log can no longer be rendered')
   }
 }
 

@@ -5,7 +5,7 @@ export const screens: Screen[] = [
   {
     href: '/admin/people',
     label: 'People',
-    description: 'All that is held of each',
+    description: 'All data stored about them',
     icon: UserRound,
     permission: 'people.read',
     group: 'People',

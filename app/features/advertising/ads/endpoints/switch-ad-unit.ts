@@ -14,6 +14,6 @@ export const action = guardedAction('ads.change', async ({ params, form, work, g
       kind: 'ok',
       text: `Ad ${isActive ? 'activated' : 'deactivated'} successfully`,
     })
-  const why = done === false ? 'it is not there any more' : 'please try again'
+  const why = done === false ? 'it no longer exists' : 'please try again'
   return go('/admin/ads', { kind: 'bad', text: `Failed to update ad status: ${why}` })
 })

@@ -52,7 +52,7 @@ function Found({ group: { name, hits, hasMore, isLate, all } }: { group: AdminSe
     <>
       {isLate && (
         <div className="p-4">
-          <Note kind="warn">This took too long. Search its own screen, or type more letters.</Note>
+          <Note kind="warn">The search timed out. Search its own screen, or type more letters.</Note>
         </div>
       )}
       <ul>

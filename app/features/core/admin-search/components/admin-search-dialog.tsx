@@ -198,7 +198,9 @@ function Group({ group, id, first, optionId, chosen, onChosen, onFollow }: Group
       ))}
       {all && (hasMore || isLate) && (
         <Link to={all} {...option(hits.length)}>
-          <span className="link">{isLate ? `This took too long. Search in ${name}` : `All in ${name}`}</span>
+          <span className="link">
+            {isLate ? `The search timed out. Search in ${name}` : `All in ${name}`}
+          </span>
         </Link>
       )}
     </div>

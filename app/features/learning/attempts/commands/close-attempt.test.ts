@@ -8,7 +8,13 @@ import { answersTo, makeLearner } from '../../../../../tests/factories/attempts.
 import { makeExam } from '../../../../../tests/factories/exams.ts'
 import { pastRules } from '../../../../../tests/support/attempts.ts'
 import { makeCourse } from '../../../../../tests/support/courses.ts'
-import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import {
+  aMoment,
+  asVisitor,
+  count,
+  untilBlocked,
+  withDatabase,
+} from '../../../../../tests/support/database.ts'
 import { eraseScope } from '../../../people/people/commands/erase-person.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { closeAttemptJob, sweepAttemptsJob } from '../attempt.jobs.server.ts'
@@ -265,13 +271,7 @@ test('EXM-08: a submit waits for a refund that is being booked at the same momen
   await asVisitor(async ({ tx }) => {
     await tx.execute(sql`update enrollments set status = 'rejected'`)
     closing = close('learner', 60)
-    const waiting = async () =>
-      (
-        await db().execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount
-    await expect.poll(waiting, { timeout: 2500 }).toBe(1)
+    await untilBlocked(1)
   })
   expect(await closing).toMatchObject({ passed: false })
 })

@@ -7,7 +7,7 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { makeLearner } from '../../../../../tests/factories/attempts.ts'
 import { makeExam } from '../../../../../tests/factories/exams.ts'
 import { makeCourse } from '../../../../../tests/support/courses.ts'
-import { asVisitor, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, untilBlocked, withDatabase } from '../../../../../tests/support/database.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { answersOf, courseOfExam, ownAttempt, sheetOf } from '../attempt.queries.server.ts'
 import { closeAttempt } from './close-attempt.server.ts'
@@ -197,13 +197,7 @@ test('EXM-14: two tabs that send the same questions in a different order do not 
     // Both stop at the middle question, each with its earlier rows locked.
     await tx.execute(sql`select from exam_answers where question_id = ${idOf(places[1] ?? 0)} for update`)
     tabs = Promise.allSettled([sent(places, 'a'), sent(places.toReversed(), 'b')])
-    const waiting = async () =>
-      (
-        await db().execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount
-    await expect.poll(waiting, { timeout: 2500 }).toBe(2)
+    await untilBlocked(2)
   })
   expect((await tabs)?.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })

@@ -28,7 +28,7 @@ export const loader = guardedLoader('certificates.read', async ({ params, staff 
 export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ studentName }) => studentName }
 
 const problems = {
-  missing: 'This certificate is not there any more.',
+  missing: 'This certificate no longer exists.',
   stale: 'Somebody else worked on this certificate meanwhile. What you wrote is still here.',
   revoked: 'This certificate was revoked meanwhile.',
   'too old': 'The enrollment behind it is not kept any more, so nobody can say who passed.',

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { textOfPdf } from '../../../../../tests/support/pdf.ts'
 import { renderCertificateFiles } from './certificate.document.tsx'
 
 const common = {
@@ -21,15 +21,12 @@ const people = [
     'Marie-Claire Uwimanaimpaye Mukandayisenga Nyirahabimana Uwamahoro',
     'Laboratwari zo guhanga udushya mu cyaro: guhindura igitekerezo mo igicuruzwa, n’ibindi byinshi bigenewe urubyiruko rw’u Rwanda 🚀 <b>&',
   ],
+  ['arabic', 'محمد علي', 'Web foundations'],
+  ['ethiopic', 'ሰላማዊት ተስፋዬ', 'Web foundations'],
+  ['chinese', '李小龍', 'Web foundations'],
+  ['vietnamese', 'Nguyễn Văn Đặng', 'Web foundations'],
   ['word', 'Nyirabihorandushabandi Ntihemukakibuguzwakagaba', 'Éléments de comptabilité'],
 ] as const
-
-/** The text layer of the PDF, for search and screen readers. */
-function textsOf(paper: Buffer): string {
-  const from = paper.indexOf('stream\n') + 7
-  const length = Number(/\/Length (\d+) \/Filter/.exec(paper.toString('latin1'))?.[1])
-  return inflateSync(paper.subarray(from, from + length)).toString('latin1')
-}
 
 test.each(people)(
   'CRT-06: the picture of a %s name is 2400 by 1600, and small',
@@ -38,7 +35,8 @@ test.each(people)(
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 2400, height: 1600 })
     expect(picture.length).toBeLessThan(160 * 1024)
     expect(paper.length).toBeLessThan(120 * 1024)
-    expect(textsOf(paper)).toContain(`No. ${common.number}`)
+    // The text layer of the PDF, for search and screen readers.
+    expect(await textOfPdf(paper)).toContain(`No. ${common.number}`)
     if (process.env.SHOTS) {
       mkdirSync(process.env.SHOTS, { recursive: true })
       writeFileSync(`${process.env.SHOTS}/certificate-${kind}.png`, picture)
@@ -46,6 +44,21 @@ test.each(people)(
     }
   },
 )
+
+/** How much of the space for the name is ink. */
+async function inkOf(studentName: string): Promise<number> {
+  const { picture } = await renderCertificateFiles({ ...common, studentName, courseTitle: 'Web foundations' })
+  const space = { left: 224, top: 530, width: 1280, height: 150 }
+  const { channels } = await sharp(await sharp(picture).extract(space).greyscale().toBuffer()).stats()
+  return 1 - (channels[0]?.mean ?? 255) / 255
+}
+
+test('CRT-06: a name in the letters of another script is on the picture', async () => {
+  for (const name of ['محمد علي', 'ሰላማዊት ተስፋዬ', '李小龍', 'Nguyễn Văn Đặng'])
+    expect(await inkOf(name), name).toBeGreaterThan(0.03)
+  // Control: letters that none of our fonts has.
+  expect(await inkOf('𒀀𒀁𒀂')).toBeLessThan(0.001)
+})
 
 test('CRT-09: the QR code on the picture leads to the page of the certificate', async () => {
   const wasmBinary = readFileSync(

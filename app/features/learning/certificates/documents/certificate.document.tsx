@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
+import { create, type Font as FontFile } from 'fontkit'
 import { renderToStaticMarkup } from 'react-dom/server'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 import { longDate } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
-import { renderPdf } from '~/platform/documents/pdf.server.ts'
-import { pdfPaths } from '~/platform/documents/svg-to-pdf.server.ts'
+import { fontsFor, linesOf, outlineOf } from '~/platform/documents/fonts.server.ts'
+import { createPdf } from '~/platform/documents/pdf.server.ts'
+import { addSvg } from '~/platform/documents/svg-to-pdf.server.ts'
 import { withPngText } from '~/platform/pictures/png-text.server.ts'
 import { qrCodeOf } from '~/platform/qr-code.server.ts'
 import { badgeKeyword, certificatePath, pictureSize } from '../certificate.options.ts'
 import { CertificateFrame } from './frame.document.tsx'
-import { type OnCertificate, Words } from './words.document.tsx'
+import { ink, nameFont, type OnCertificate, room, spaceRect, Words } from './words.document.tsx'
 
 const { width, height, scale } = pictureSize
 /** A4 landscape: the certificate fills the width of the page. */
@@ -38,7 +40,7 @@ async function loadFonts(): Promise<Font[]> {
     file: resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`),
   })
   const faces = ['latin', 'latin-ext'].flatMap((part) => [
-    face('Ojuju', 'ojuju', 800, part),
+    face(nameFont, 'ojuju', 800, part),
     ...([400, 600, 700] as const).map((weight) => face('Hanken', 'hanken-grotesk', weight, part)),
   ])
   return Promise.all(faces.map(async ({ file, ...known }) => ({ ...known, data: await readFile(file) })))
@@ -55,15 +57,21 @@ export async function renderCertificateFiles(of: Rendered): Promise<{ picture: B
   const flat = await sharp(rendered.render().asPng())
     .png({ palette: true, colours: 64, effort: 8 })
     .toBuffer()
-  return { picture: withPngText(flat, badgeKeyword, of.credential), paper: paperOf(of, rendered.toString()) }
+  return {
+    picture: withPngText(flat, badgeKeyword, of.credential),
+    paper: await paperOf(of, rendered.toString()),
+  }
 }
 
 const pageOf = (address: string) => config().PUBLIC_ORIGIN + certificatePath(address)
 
 async function certificateSvg({ address, ...of }: Rendered): Promise<string> {
   fonts ??= loadFonts()
+  const name = plain(of.studentName).normalize('NFC')
+  const outlined = (await isOurs(name)) ? undefined : await outlineName(name)
   const on: OnCertificate = {
-    name: plain(of.studentName),
+    name,
+    space: outlined?.height,
     course: plain(of.courseTitle),
     date: longDate(of.completionDate, 'en'),
     number: of.number,
@@ -72,7 +80,40 @@ async function certificateSvg({ address, ...of }: Rendered): Promise<string> {
   }
   const words = await satori(<Words on={on} />, { width, height, fonts: await fonts })
   const frame = renderToStaticMarkup(<CertificateFrame qr={qrCodeOf(on.page)} />)
-  return frame.replace(/<\/svg>$/, `${words}</svg>`)
+  const filled = words.replace(spaceRect, (_, x, y) => outlined?.at(Number(x), Number(y)) ?? '')
+  return frame.replace(/<\/svg>$/, `${filled}</svg>`)
+}
+
+/** Whether the font of names has all letters of this one. */
+async function isOurs(name: string): Promise<boolean> {
+  letters ??= new Set(
+    (await fonts)
+      ?.filter((font) => font.name === nameFont)
+      .flatMap(({ data }) => (create(data as Buffer) as FontFile).characterSet),
+  )
+  return [...name].every((letter) => letters?.has(letter.codePointAt(0) ?? 0))
+}
+let letters: ReadonlySet<number> | undefined
+
+/** A name in the letters of its own script, as large as two lines allow. */
+async function outlineName(name: string) {
+  const own = await fontsFor([name], 700)
+  const widthOf = (text: string, size: number) => outlineOf(text, own, size).width
+  const sizes = Array.from({ length: 19 }, (_, at) => 56 - 2 * at)
+  const inLines = (size: number) => linesOf(name, (line) => widthOf(line, size) <= room)
+  const size = sizes.find((one) => inLines(one).length <= 2) ?? 20
+  const lineHeight = size * 1.3
+  const lines = inLines(size).slice(0, 2)
+  return {
+    height: Math.round(lines.length * lineHeight),
+    at: (x: number, y: number) =>
+      lines
+        .map((line, row) => {
+          const baseline = y + (row + 0.78) * lineHeight
+          return `<path transform="translate(${x} ${baseline})" fill="${ink}" d="${outlineOf(line, own, size).path}"/>`
+        })
+        .join(''),
+  }
 }
 
 /** Neither font has emoji; leaving them out is better than an empty box. */
@@ -86,9 +127,12 @@ const plain = (text: string) =>
  * The same shapes as a PDF. Its letters are shapes, so there is a text layer below them for search and screen
  * readers.
  */
-function paperOf({ address, studentName, courseTitle, completionDate, number, hub }: Rendered, svg: string) {
+async function paperOf(
+  { address, studentName, courseTitle, completionDate, number, hub }: Rendered,
+  svg: string,
+) {
   const fit = Math.min(sheet.width / width, sheet.height / height)
-  const [left, bottom] = [(sheet.width - width * fit) / 2, (sheet.height - height * fit) / 2]
+  const [left, top] = [(sheet.width - width * fit) / 2, (sheet.height - height * fit) / 2]
   const said = [
     `${hub}. Certificate of completion. This certifies that`,
     studentName,
@@ -97,15 +141,10 @@ function paperOf({ address, studentName, courseTitle, completionDate, number, hu
     `Completed on ${longDate(completionDate, 'en')}. No. ${number}`,
     `Verify at ${pageOf(address)}`,
   ]
-  const texts = said.map((text, at) => ({
-    at: [left + 80, sheet.height - 160 - at * 50] as [number, number],
-    text,
-    size: 11,
-    hidden: true as const,
-  }))
-  const paths = pdfPaths(svg, [fit, 0, 0, -fit, left, bottom + height * fit])
-  return renderPdf([{ texts, shapes: [], paths, size: sheet }], {
-    title: `Certificate ${number}, ${studentName}`,
-    lang: 'en',
-  })
+  const title = `Certificate ${number}, ${studentName}`
+  const pdf = await createPdf({ title, lang: 'en', texts: said, size: sheet })
+  pdf.addPage()
+  for (const [at, text] of said.entries()) pdf.write(text, [left + 80, 160 + at * 50], { size: 11 }, 0)
+  addSvg(pdf, svg, [fit, 0, 0, fit, left, top])
+  return pdf.end()
 }

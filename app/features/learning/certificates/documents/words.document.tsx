@@ -3,6 +3,8 @@ import { qrSide } from './frame.document.tsx'
 
 export type OnCertificate = {
   name: string
+  /** Where our font lacks a letter of the name, its outline goes into a space of this height. */
+  space?: number
   course: string
   date: string
   number: string
@@ -11,10 +13,17 @@ export type OnCertificate = {
   page: string
 }
 
-const [ink, clay, grey] = ['#15100e', '#b43b14', '#625952']
+export const ink = '#15100e'
+const [clay, grey] = ['#b43b14', '#625952']
 const left = 112
 /** The width of the name up to the iris. */
-const room = 640
+export const room = 640
+export const nameFont = 'Ojuju'
+
+/** Nothing else on a certificate has this colour. */
+const spaceColor = '#010203'
+/** The space for the outline of a name, with its left and its top. */
+export const spaceRect = /<rect x="([\d.]+)" y="([\d.]+)"[^<>]*fill="#010203"\/>/
 
 /** A long name, or one with a long word, is set smaller: it has two lines, and no word is ever cut. */
 function nameSize(name: string): number {
@@ -34,7 +43,7 @@ function titleSize(title: string): number {
 
 /** CRT-01: name, course and date, above the way to check it. */
 export function Words({ on }: { on: OnCertificate }) {
-  const { name, course, date, number, hub, page } = on
+  const { name, space, course, date, number, hub, page } = on
   const bare = page.replace(/^https?:\/\//, '')
   return (
     <div
@@ -50,20 +59,24 @@ export function Words({ on }: { on: OnCertificate }) {
     >
       <div style={{ color: clay, fontWeight: 600, fontSize: 21 }}>Certificate of completion</div>
       <div style={{ marginTop: 4, color: grey, fontSize: 17 }}>This certifies that</div>
-      <div
-        style={{
-          display: 'block',
-          lineClamp: 2,
-          width: room + 30,
-          marginTop: 14,
-          fontFamily: 'Ojuju',
-          fontWeight: 800,
-          fontSize: nameSize(name),
-          lineHeight: 1.08,
-        }}
-      >
-        {name}
-      </div>
+      {space ? (
+        <div style={{ width: room, height: space, marginTop: 14, backgroundColor: spaceColor }} />
+      ) : (
+        <div
+          style={{
+            display: 'block',
+            lineClamp: 2,
+            width: room + 30,
+            marginTop: 14,
+            fontFamily: nameFont,
+            fontWeight: 800,
+            fontSize: nameSize(name),
+            lineHeight: 1.08,
+          }}
+        >
+          {name}
+        </div>
+      )}
       <div style={{ marginTop: 18, fontSize: 19 }}>has completed the course and passed the exam of</div>
       <div
         style={{

@@ -83,7 +83,7 @@ test('CRT-05, CRT-09: the page shows name, course, date, number and state, in th
 
 test('CRT-06: before the worker has rendered the files, the page says so and offers no download', async () => {
   const html = await render()
-  expect(html).toContain('being drawn')
+  expect(html).toContain('being prepared')
   expect(html).not.toContain('?download=png')
 })
 

@@ -48,7 +48,7 @@ export function CourseFields({ field, isPremium = false }: Given & { isPremium?:
             hint="Whoever enrolls begins at once. Without it staff decide on each."
           />
         )}
-        <Checkbox {...field('published')} label="Published" hint="Nobody outside sees it before." />
+        <Checkbox {...field('published')} label="Published" hint="Not public until then." />
       </FieldGroup>
       <FieldGroup title="Exam">
         <TextInput
@@ -63,7 +63,7 @@ export function CourseFields({ field, isPremium = false }: Given & { isPremium?:
           label="Attempts in all (optional)"
           hint="Empty: no limit"
         />
-        <TextInput {...field('waitAfter')} inputMode="numeric" label="Failed tries before a wait" />
+        <TextInput {...field('waitAfter')} inputMode="numeric" label="Failed attempts before a wait" />
         <TextInput {...field('waitHours')} inputMode="numeric" label="Hours to wait" />
       </FieldGroup>
     </>

@@ -44,7 +44,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
     return (
       <Confirm
         title="Nothing to publish"
-        question={asked === 0 ? 'The exam has no questions yet.' : `Version ${inUse} is what stands here.`}
+        question={asked === 0 ? 'The exam has no questions yet.' : `Version ${inUse} is the same as this.`}
         closeTo={path}
         keep="Back to the exam"
         action={null}

@@ -5,11 +5,11 @@ import { log } from '~/platform/log.server.ts'
 import { type Marked, markPayment } from '../commands/mark-payment.server.ts'
 
 const problems: Record<Exclude<Marked, { ok: true }>['reason'], string> = {
-  missing: 'this booking is not there any more',
+  missing: 'this booking no longer exists',
   'no-price': 'the quote is not answered yet',
   paid: 'it is paid already',
   'under-way': 'a payment is under way, and its provider decides',
-  over: 'it does not stand so that this could be done',
+  over: 'the current status does not allow this',
   'reference-used': 'this reference stands on another payment',
   'not-pending': 'it does not wait for a payment',
 }

@@ -57,7 +57,10 @@ export const action = guardedAction('donations.change', async ({ params, form, u
   })
   if (done === undefined) return data({ problem: 'Error updating donation' }, { status: 500 })
   if (!done) return data({ problem: 'This pledge was stopped and stays so.' }, { status: 409 })
-  return go(url.pathname + url.search, { kind: 'ok', text: `Monthly giving is ${to}. The donor was told.` })
+  return go(url.pathname + url.search, {
+    kind: 'ok',
+    text: `Monthly giving is ${to}. The donor has been notified.`,
+  })
 })
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = {

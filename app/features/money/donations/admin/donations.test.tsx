@@ -154,7 +154,7 @@ test('A-DON-07: a change that fails shows an error, and the old status stays', a
   expect((await gift(id)).paymentStatus).toBe('pending')
   expect((await fail('Never came')).flash).toBe('ok: Payment marked failed')
   const again = await fail('Never came')
-  expect([again.status, again.data?.problem]).toEqual([409, 'It does not stand so that this could be done.'])
+  expect([again.status, again.data?.problem]).toEqual([409, 'The current status does not allow this.'])
   expect((await gift(id)).paymentStatus).toBe('failed')
 })
 
@@ -171,6 +171,6 @@ test('A-DON-07: a pledge change that fails shows an error, and the pledge stays 
   ])
   const html = await render(panel, `${path}/${id}`, { params: { id }, actionData: failed.data })
   expect(wordsOf(html)).toContain('Error updating donation')
-  expect((await to('paused')).flash).toBe('ok: Monthly giving is paused. The donor was told.')
+  expect((await to('paused')).flash).toBe('ok: Monthly giving is paused. The donor has been notified.')
   expect(await state()).toBe('paused')
 })

@@ -87,7 +87,7 @@ test('MEM-13: an approved applicant gets a link to pay the price of that day, go
   expect(await inList(id, noon)).toBe('Unpaid')
   expect(await inList(id, on('2026-12-16'))).toBe('Overdue')
   expect(await status(id, noon)).toMatchObject({
-    text: 'Your membership begins when 200,000 RWF is paid. The link is good until Dec 16, 2026.',
+    text: 'Your membership begins when 200,000 RWF is paid. The link is valid until Dec 16, 2026.',
     link: { path: expect.stringContaining('/pay/') },
   })
 })

@@ -15,7 +15,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   const [first] = receipts
   if (!first) throw data(null, { status: 404 })
   const hub = await organisationForFooter()
-  return new Response(new Uint8Array(receiptDocument({ receipts, hub, locale })), {
+  return new Response(new Uint8Array(await receiptDocument({ receipts, hub, locale })), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="receipt-${first.number}.pdf"`,

@@ -31,7 +31,7 @@ export default function CheckinList({ loaderData: { events, account } }: Route.C
     <CheckinFrame title="Door" about="Check tickets in" back={{ href: '/admin', label: 'Back-office' }}>
       <ConnectionStrip state={state} checkin={checkin} path={checkinPath} />
       {today.length + next.length === 0 && (
-        <EmptyState title="No event is coming up" text="A door opens here for every event with a day." />
+        <EmptyState title="No event is coming up" text="Every event with a date appears here." />
       )}
       <Group title="Today" events={today} />
       <Group title="Next" events={next} />

@@ -54,7 +54,7 @@ export default function EventCheckin({ loaderData: { event, account } }: Route.C
     <CheckinFrame
       title={event.title}
       about={`${event.day}, ${event.from}`}
-      back={{ href: checkinPath, label: 'All doors' }}
+      back={{ href: checkinPath, label: 'All events' }}
       aside={
         <p className="num shrink-0 text-right font-bold text-lg">
           {state.isListed ? `In: ${inside} of ${seats}` : 'In: –'}

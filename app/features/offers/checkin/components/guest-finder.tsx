@@ -79,7 +79,7 @@ export function FoundGuests({ state, input, checkin, onLetIn }: FoundProps) {
 }
 
 function foundWords(many: number, isListed: boolean): string {
-  if (!isListed) return 'The list is not here yet. This phone needs a line once, to fetch it.'
+  if (!isListed) return 'The list is not here yet. This phone must be online once to load it.'
   return many === 0 ? 'Nobody on the list is called that.' : `${many} found`
 }
 

@@ -72,7 +72,7 @@ type Standing = { icon: LucideIcon; words: string; look: string }
 
 function standing({ state }: PhoneScan, double: string | undefined): Standing {
   if (double) return { icon: TriangleAlert, words: double, look: 'font-semibold text-(--warn-fg)' }
-  if (state === 'undoing') return { icon: Undo2, words: 'Is being taken back', look: 'text-muted' }
+  if (state === 'undoing') return { icon: Undo2, words: 'Is being undone', look: 'text-muted' }
   if (state === 'unknown')
     return { icon: OctagonX, words: 'Not for this event any more', look: 'font-semibold text-(--bad-fg)' }
   if (state === 'sent') return { icon: Check, words: 'Sent', look: 'text-(--ok-fg)' }

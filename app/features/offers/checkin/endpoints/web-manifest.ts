@@ -15,7 +15,7 @@ export const loader = guardedLoader('events.door', async () => {
     id: checkinPath,
     name: `${name} door`,
     short_name: 'Door',
-    description: 'Check tickets in, also without a line',
+    description: 'Check tickets in, even offline',
     start_url: checkinPath,
     scope: checkinPath,
     display: 'standalone',

@@ -115,7 +115,7 @@ test('an event for graduates of a course: with a certificate the seat is taken; 
   expect(row).toMatchObject({ seat: 'held', status: 'pending', certificateId: null })
   expect((await eventKind.details(db(), id))[0]).toEqual({
     label: 'Entry condition',
-    value: 'Web foundations: not shown to be passed',
+    value: 'Web foundations: no proof of passing',
   })
 })
 

@@ -59,9 +59,9 @@ const said: Record<ApplicationStatus, string> = {
   pending: 'Application marked as pending',
 }
 const refusals = {
-  missing: 'it is not there any more',
+  missing: 'it no longer exists',
   withdrawn: 'it was withdrawn',
-  same: 'it stood so already',
+  same: 'it already has this status',
 }
 
 /** The same address with one more query parameter. */

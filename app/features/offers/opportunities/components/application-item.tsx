@@ -116,8 +116,8 @@ function StatusButtons({ id, name, status }: { id: string; name: string; status:
         ))}
       </fieldset>
       <p className="hint mt-2">
-        Accepting and rejecting tell {name} by e-mail and SMS, once they can no longer be taken back. The
-        other two tell nobody.
+        Accepting and rejecting tell {name} by e-mail and SMS, once they can no longer be undone. The other
+        two tell nobody.
       </p>
     </Form>
   )

@@ -53,7 +53,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
   return (
     <div className="grid max-w-xl gap-5">
       <title>Authenticator app</title>
-      <PageHead title="Authenticator app" text="Any app that reads such a square will do." />
+      <PageHead title="Authenticator app" text="Any authenticator app that scans QR codes will do." />
       <Panel>
         <div className="p-4 md:p-6">
           {codes ? (

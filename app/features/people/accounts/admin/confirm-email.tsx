@@ -18,7 +18,7 @@ export const action = openAction(async ({ request, params, visit, form }) => {
   const done = await confirmEmail(input, callerOf(request, visit))
   if (!done.ok) {
     const problem = {
-      expired: 'This link is no longer good. Create the account again to get a new one.',
+      expired: 'This link is no longer valid. Create the account again to get a new one.',
       'wrong-password': 'That is not the password this account was opened with.',
       'too-many': texts.tooMany,
     }

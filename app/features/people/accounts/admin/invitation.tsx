@@ -21,7 +21,7 @@ export const loader = openLoader(async ({ params }) => {
 
 const find = (link = '') =>
   inTransaction({ actor: { kind: 'visitor' } }, (work) => invitationBehind(work, link))
-const expired = 'This invitation is no longer good. Ask for a new one.'
+const expired = 'This invitation is no longer valid. Ask for a new one.'
 
 export const action = openAction(async ({ request, params, visit, form }) => {
   const refuse = (problem: string, status: number) => data({ problem }, { status })

@@ -21,15 +21,15 @@ export const action = guardedAction('panel', async ({ request, url, staff, visit
   await work((job) => noteProof(job, staff.session.id))
   // Back to the list, not to its export: a download would leave the browser on this page.
   const next = returnPath(url.searchParams.get('next')).replace(/(?:\/copy)?\.(?:csv|json)(?=\?|$)/, '')
-  return go(next, { kind: 'ok', text: 'Thank you. Exports are open to you for half an hour.' })
+  return go(next, { kind: 'ok', text: 'Thank you. You can export for half an hour.' })
 })
 
 /** Threat 13: exporting the data of many people requires a new proof of identity. */
 export default function Prove({ actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-xl gap-5">
-      <title>Show that it is you</title>
-      <PageHead title="Show that it is you" text="An export holds the data of many people." />
+      <title>Confirm your identity</title>
+      <PageHead title="Confirm your identity" text="An export holds the data of many people." />
       <Panel>
         <Form method="post" className="grid gap-4 p-4 md:p-6" noValidate>
           {actionData?.problem && <Note kind="bad">{actionData.problem}</Note>}

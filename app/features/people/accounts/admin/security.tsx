@@ -106,17 +106,14 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <Note kind={isRequired ? 'bad' : 'warn'}>
           {isRequired
             ? 'Owners and finance need a second step. Add an authenticator app or a passkey, and the panel opens.'
-            : 'Your password alone opens the panel. Add an authenticator app or a passkey: a stolen password is then not enough. A code by SMS can be intercepted, so it is the weakest of the three.'}
+            : 'Your password alone gives access to the back-office. Add an authenticator app or a passkey: a stolen password is then not enough. A code by SMS can be intercepted, so it is the weakest of the three.'}
         </Note>
       )}
       <Panel
         title="Two-factor authentication"
         actions={<TwoFactorSwitch on={twoFactor} mayTurnOff={!isRequired} />}
       >
-        <SettingRow
-          title="Authenticator app"
-          text="A code that changes every 30 seconds, also without a line."
-        >
+        <SettingRow title="Authenticator app" text="A code that changes every 30 seconds, even offline.">
           {authenticator && <Badge tone="ok">On</Badge>}
           <ButtonLink to="authenticator">{authenticator ? 'Replace' : 'Set up'}</ButtonLink>
         </SettingRow>
@@ -246,8 +243,10 @@ function adviceFor({ twoFactor, passkeys, phone, sessions }: Known): string[] {
   return [
     ...(twoFactor ? [] : ['Add a second step: a stolen password is then not enough.']),
     ...(passkeys.length > 0 ? [] : ['Add a passkey: it cannot be typed into a false page.']),
-    ...(phone.verified ? [] : ['Verify a phone, so that you can still come in when your mailbox is away.']),
-    ...(sessions.length > 1 ? ['Sign out where you no longer sit.'] : []),
+    ...(phone.verified
+      ? []
+      : ['Verify a phone, so that you can still sign in if you lose access to your mailbox.']),
+    ...(sessions.length > 1 ? ['Sign out on devices you no longer use.'] : []),
     'Use a password that you use nowhere else.',
     'Keep the recovery codes on paper, not on this computer.',
   ]

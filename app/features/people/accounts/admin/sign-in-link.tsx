@@ -38,7 +38,7 @@ export default function SignInLinkPage({ actionData, matches }: Route.ComponentP
     <SignInFrame
       name={matches[1]?.loaderData?.hub ?? ''}
       title="Sign in"
-      text="You opened the link of our mail. Press to come in."
+      text="You opened the link in our mail. Press the button to sign in."
       alert={actionData && <SignInAlert>{actionData.problem}</SignInAlert>}
       foot={
         <a className="link" href="/admin/login">

@@ -10,9 +10,8 @@ import {
   goodPassword,
   lastProps,
 } from '../../../../../tests/support/accounts.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
-import { staff, staffTries } from '../accounts.table.server.ts'
-import { tryKey } from './count-try.server.ts'
+import { asVisitor, count, untilBlocked, withDatabase } from '../../../../../tests/support/database.ts'
+import { staff } from '../accounts.table.server.ts'
 import { signInWithPassword } from './sign-in-with-password.server.ts'
 import { confirmEmail, sendConfirmationAgain, signUp } from './sign-up.server.ts'
 
@@ -79,12 +78,13 @@ test('pre-hijack: a stranger who signs up first does not get in when the owner c
 test('pre-hijack: opening the account again while its owner confirms gains nothing', async () => {
   await open()
   const link = await lastLink()
-  const confirming = confirmEmail({ link, password: goodPassword }, aCaller())
-  // The attempt is counted: now the confirmation computes its slow hash.
-  const key = tryKey('confirm', (await account())?.id ?? '')
-  const begun = () => db().select().from(staffTries).where(eq(staffTries.key, key))
-  while ((await begun()).length === 0);
-  await db().update(staff).set({ passwordHash: 'of a stranger' })
+  let confirming: ReturnType<typeof confirmEmail> | undefined
+  await asVisitor(async ({ tx }) => {
+    await tx.update(staff).set({ passwordHash: 'of a stranger' })
+    confirming = confirmEmail({ link, password: goodPassword }, aCaller())
+    // It has compared the password with the one before, and waits for the row.
+    await untilBlocked(1)
+  })
   expect(await confirming).toMatchObject({ ok: false })
   expect(await account()).toMatchObject({ emailVerifiedAt: null })
 })

@@ -32,10 +32,10 @@ export const loader = guardedLoader('appointments.read', async ({ params: { id }
 export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ fullName }) => fullName }
 
 const problems = {
-  missing: 'This appointment is not there any more.',
+  missing: 'This appointment no longer exists.',
   stale: 'Somebody changed this appointment meanwhile. What you wrote is still here.',
   // A-APT-05
-  'not-allowed': 'Error updating appointment: it does not stand so that this could be done.',
+  'not-allowed': 'Error updating appointment: the current status does not allow this.',
 } as const
 
 export const action = guardedAction('appointments.change', async ({ params, form, url, work, go }) => {

@@ -26,7 +26,7 @@ export async function noteComplaint(work: UnitOfWork, reported: Reported): Promi
   const isTheirs = mail && (addresses.length === 0 || addresses.includes(mail.recipient.toLowerCase()))
   if (!isTheirs || !(await isFirst(work, mail.id, 'delivered'))) return undefined
   await notifyStaff(work, mail, {
-    title: 'A mail was called unwanted',
+    title: 'A mail was reported as spam',
     what: 'its reader reported it as spam',
   })
   return mail.recipient

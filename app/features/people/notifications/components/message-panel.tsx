@@ -89,7 +89,7 @@ function News({ status, error, isTried, resendOf, resentAs, isMail, isSecret }: 
   const notes = [
     status === 'failed' && { kind: 'bad' as const, text: `It failed: ${error}.` },
     status === 'pending' &&
-      error && { kind: 'warn' as const, text: `The last try failed: ${error}. It is tried again.` },
+      error && { kind: 'warn' as const, text: `The last attempt failed: ${error}. It will be retried.` },
     status === 'pending' &&
       !isTried && {
         kind: 'warn' as const,
@@ -98,7 +98,7 @@ function News({ status, error, isTried, resendOf, resentAs, isMail, isSecret }: 
     status === 'failed' &&
       isSecret && {
         kind: 'info' as const,
-        text: 'It held a sign-in code or link, which was wiped. Whoever needs a new one asks for it at the sign-in page.',
+        text: 'It held a sign-in code or link, which was wiped. A new one can be requested on the sign-in page.',
       },
   ].flatMap((note) => note || [])
   return (

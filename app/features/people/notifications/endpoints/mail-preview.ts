@@ -9,5 +9,5 @@ export const loader = guardedLoader('notifications.read', async ({ params }) => 
   const mail = await mailToRender(db(), params.id ?? '')
   if (!mail) return new Response('Not found', { status: 404 })
   const html = await renderAgain(mail)
-  return sandboxedPreview(html ?? '<p>This mail cannot be drawn any more.</p>')
+  return sandboxedPreview(html ?? '<p>This mail can no longer be displayed.</p>')
 })

@@ -31,7 +31,7 @@ export default function Affected({ loaderData: { breach, tables, count, csv } }:
       <title>Who is affected</title>
       <PageHead
         title="Who is affected"
-        text="After a breach: whose data stands in a table, was written in a time, or was touched by an account."
+        text="After a breach: whose data is in a table, was written in a period, or was changed by an account."
         actions={<ButtonLink to="/admin/people">All people</ButtonLink>}
       />
       <Panel>

@@ -18,7 +18,7 @@ export default function People({ loaderData: { page, mayChange } }: Route.Compon
   return (
     <ListScreen
       title="People"
-      text="Everybody who wrote, applied or registered, and all that is held of each."
+      text="Everybody who wrote, applied or registered, and all data stored about them."
       path="/admin/people"
       page={page}
       name={({ fullName, contacts }) => ({ name: fullName, second: contacts })}

@@ -31,7 +31,7 @@ export const loader = guardedLoader('people.change', async ({ params, url }) => 
 })
 
 const refusals = {
-  missing: 'One of the two is not there any more.',
+  missing: 'One of the two no longer exists.',
   stale: 'Somebody changed one of the two meanwhile. Look again, then merge.',
   merged: 'One of the two was merged before. Undo that first.',
   erasing: 'One of the two is being erased.',
@@ -62,7 +62,7 @@ export default function PersonMerge({ loaderData, actionData }: Route.ComponentP
       <title>{`Merge ${kept.fullName}`}</title>
       <PageHead
         title={`Merge ${kept.fullName}`}
-        text="With whom is this the same person?"
+        text="Who is the duplicate?"
         actions={<ButtonLink to={path}>Back to the person</ButtonLink>}
       />
       {actionData && (

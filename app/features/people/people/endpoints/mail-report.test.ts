@@ -186,7 +186,7 @@ test('a person who reports a mail as spam is unsubscribed, with or without their
     true,
   ])
   expect(await isMarked('aline@elsewhere.test')).toBe(false)
-  expect(await told()).toEqual(['A mail was called unwanted', 'A mail was called unwanted'])
+  expect(await told()).toEqual(['A mail was reported as spam', 'A mail was reported as spam'])
 })
 
 test('a server that rejects an unknown mailbox at once marks the address; one that rejects our mail does not', async () => {

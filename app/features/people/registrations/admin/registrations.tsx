@@ -74,7 +74,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
     <>
       <ListScreen
         title="Registrations & Applications"
-        text="All applications and registrations in one list. A decision can be taken back until its messages leave."
+        text="All applications and registrations in one list. A decision can be undone until its messages are sent."
         path={path}
         page={page}
         name={({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, second: email })}

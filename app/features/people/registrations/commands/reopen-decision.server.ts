@@ -24,7 +24,7 @@ export async function reopenDecision(
   { id, reason, hub }: Reopening,
 ): Promise<Reopened> {
   const row = await lockRegistration(work, kind, id)
-  if (!row) return { ok: false, why: 'it is not there any more' }
+  if (!row) return { ok: false, why: 'it no longer exists' }
   if (!row.decidedAt || row.withdrawnAt) return { ok: false, why: 'it is not decided, or was withdrawn' }
   if (kind.mayUndo && !(await kind.mayUndo(work, row)))
     return { ok: false, why: 'it is paid, or they have applied again since' }

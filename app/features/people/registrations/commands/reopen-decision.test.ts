@@ -85,6 +85,6 @@ test('a pending, withdrawn or missing registration is not reopened, and nobody i
   )
   expect(await reopen()).toMatchObject({ ok: false })
   id = randomUUID()
-  expect(await reopen()).toMatchObject({ ok: false, why: 'it is not there any more' })
+  expect(await reopen()).toMatchObject({ ok: false, why: 'it no longer exists' })
   expect(await count("outbox where template = 'registration-reopened'")).toBe(2)
 })

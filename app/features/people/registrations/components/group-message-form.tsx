@@ -96,15 +96,15 @@ export function GroupMessageForm({ messageId, people, skipped, sms, preview, res
   )
 }
 
-/** '3 get no mail: 2 have unsubscribed, from 1 address mail comes back.' */
+/** '3 get no mail: 2 have unsubscribed, mail to 1 address bounces.' */
 function skippedInWords({ stopped, returned }: Props['skipped']): string {
   const reasons = [
     stopped > 0 && `${stopped.toLocaleString('en-US')} ${stopped === 1 ? 'has' : 'have'} unsubscribed`,
     returned > 0 &&
-      `from ${returned.toLocaleString('en-US')} ${returned === 1 ? 'address' : 'addresses'} mail comes back`,
+      `mail to ${returned.toLocaleString('en-US')} ${returned === 1 ? 'address' : 'addresses'} bounces`,
   ]
   const all = stopped + returned
-  return `${all.toLocaleString('en-US')} of them ${all === 1 ? 'gets' : 'get'} no mail: ${reasons.filter(Boolean).join(', ')}. An SMS still reaches whoever has a phone.`
+  return `${all.toLocaleString('en-US')} of them ${all === 1 ? 'gets' : 'get'} no mail: ${reasons.filter(Boolean).join(', ')}. People with a phone number still get the SMS.`
 }
 
 /**

@@ -76,16 +76,16 @@ function asked(form: FormData): { wanted: Decision | 'undo'; ids: string[] } {
 function tookBack(outcomes: Undone[]): Flash {
   const stand = outcomes.filter((outcome) => !outcome.ok)
   const undone = outcomes.length - stand.length
-  if (undone === 0) return { kind: 'bad', text: 'Too late to take it back: the messages are on their way' }
+  if (undone === 0) return { kind: 'bad', text: 'Too late to undo: the messages are already being sent' }
   const text =
-    undone === 1 ? 'Taken back. Nobody was told.' : `${undone} taken back. Nobody was told of these.`
+    undone === 1 ? 'Undone. Nobody was notified.' : `${undone} undone. Nobody was notified of these.`
   if (stand.length === 0)
-    return { kind: 'ok', text: undone === 1 ? text : `${undone} taken back. Nobody was told.` }
+    return { kind: 'ok', text: undone === 1 ? text : `${undone} undone. Nobody was notified.` }
   const names = stand.slice(0, 5).flatMap(({ name }) => name ?? [])
   const more = stand.length > names.length ? ` and ${stand.length - names.length} more` : ''
   return {
     kind: 'bad',
-    text: `${text} Not taken back, because their messages left: ${names.join(', ')}${more}.`,
+    text: `${text} Not undone, because their messages were already sent: ${names.join(', ')}${more}.`,
   }
 }
 

@@ -38,7 +38,7 @@ async function preview({ url }: Given, { subject, text }: Written): Promise<Resp
     {
       firstName: to.firstName,
       subject: subject || 'Your subject',
-      text: text || 'What you write stands here.',
+      text: text || 'Your text appears here.',
       kind: to.registrationType,
       item: to.relatedItem,
       // The links of the mail act for the recipient; those of the preview lead to the home page.

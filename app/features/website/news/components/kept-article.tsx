@@ -108,10 +108,10 @@ export function KeptArticle({ savedAt, refused }: Props) {
             <p>You typed something here that was not saved, on {staffTime(new Date(kept.at))}.</p>
             <div className="mt-2 flex flex-wrap gap-2">
               <Button type="button" onClick={takeBack}>
-                Take it back
+                Restore it
               </Button>
               <Button type="button" onClick={forget}>
-                Forget it
+                Discard it
               </Button>
             </div>
           </Note>
