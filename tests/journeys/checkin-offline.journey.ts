@@ -252,6 +252,6 @@ test('control: the page says that it is ready only when it is', async ({ visit }
   })
   await page.context().setOffline(true)
   await page.reload()
-  await line(page, 'No line')
+  await line(page, 'Offline')
   await expect(page.getByText('Not ready to work offline')).toBeVisible({ timeout: 20_000 })
 })

@@ -117,7 +117,7 @@ test('the connection text shows the state of the connection and the number of un
   expect(words({ is: 'cut', since }, 2, true)).toBe(
     'Offline since 09:10. Scans are kept. 2 scans wait to be sent.',
   )
-  expect(words({ is: 'cut' }, 0, false)).toBe('No line. Scans are kept while this page is open.')
+  expect(words({ is: 'cut' }, 0, false)).toBe('Offline. Scans are kept while this page is open.')
   expect(words({ is: 'signed out' }, 3, true)).toBe('Sign in again to send 3 scans')
   expect(words({ is: 'refused' }, 1, true)).toBe('You may not send scans any more. 1 scan waits to be sent.')
 })
