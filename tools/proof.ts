@@ -83,7 +83,7 @@ const lane = args.find((arg) => arg.startsWith('--lane='))?.slice('--lane='.leng
 const all = Object.entries(proofs)
   .filter(([, { apart, nightly }]) => !apart && !(nightly && size === 'small'))
   .map(([name]) => name)
-// These build, kill, measure times, or look for leftover processes: nothing may run beside them.
+// These build, measure times, need a quick restart, or look for leftover processes: nothing may run beside them.
 const alone = ['demo', 'kills', 'payment-kills', 'attacks', 'guesses', 'timing', 'million', 'stops']
 const chosen = names.length > 0 ? names : size === 'full' ? [] : alone.filter((name) => all.includes(name))
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readRows, wrongQuotes } from '../app/platform/csv.server.ts'
+import { readRows } from '../app/platform/csv.server.ts'
 
 export type Texts = Record<string, string>
 /** The reviewer and the date of an approved text, and a hash of the approved English and translated words. */
@@ -85,8 +85,8 @@ type Row = {
 
 /** The returned CSV, by the names of its columns: a spreadsheet may have moved them. */
 export function readSheet(csv: string): { rows: Row[]; unreadable?: string } {
-  const { rows, brokenAt } = readRows(csv)
-  if (brokenAt) return { rows: [], unreadable: `line ${brokenAt}: ${wrongQuotes}` }
+  const { rows, problem } = readRows(csv)
+  if (problem) return { rows: [], unreadable: `line ${problem.line}: ${problem.text}` }
   const [names, ...others] = rows
   const at = head.map((name) => names?.cells.indexOf(name) ?? -1)
   const missing = head.filter((_, n) => at[n] === -1)

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { translatedLocales } from '../app/platform/i18n/locale.ts'
 import {
   type Review,
   type Reviews,
@@ -19,7 +20,7 @@ const [command, locale = '', file = '', reader = ''] = process.argv.slice(2)
 
 const textsIn = (language: string): Texts => JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
 const reviews: Reviews = JSON.parse(readFileSync('messages/reviews.json', 'utf8'))
-const languages = ['fr', 'rw']
+const languages: string[] = translatedLocales
 
 if (command === 'export' && languages.includes(locale))
   process.stdout.write(

@@ -1,42 +1,45 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
 export type CsvRow = { line: number; cells: string[] }
-type Read = { rows: CsvRow[]; brokenAt?: number }
+type Read = { rows: CsvRow[]; problem?: { line: number; text: string } }
+type Parsed = { record: string[]; info: { lines: number }; raw: string }
 
-/**
- * Rows with the line they begin on, without empty ones. `brokenAt` is the line of a row with a quotation mark that is
- * never closed, or is closed before the end of its cell.
- */
-export function readRows(text: string, separator = separatorOf(firstLineOf(text))): Read {
+/** More than any file of ours has. Rows of many widths are slow to read. */
+const maxRows = 25_000
+
+/** Rows with the line they begin on, and cells without blanks at their ends. Empty rows are left out. */
+export function readRows(text: string, separator?: string): Read {
   const plain = text.replace(/\r\n?/g, '\n')
   try {
     const read = parse(plain, {
       bom: true,
-      delimiter: separator,
+      delimiter: separator ?? separatorOf(plain.trimStart().split('\n', 1)[0] ?? ''),
       record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,
+      skip_empty_lines: true,
+      to: maxRows + 1,
       trim: true,
       info: true,
       raw: true,
-    }) as unknown as { record: string[]; info: { lines: number }; raw: string }[]
+    }) as unknown as Parsed[]
     const rows = read.map(({ record, info, raw }) => ({
-      line: info.lines - (raw.replace(/\n$/, '').split('\n').length - 1),
-      cells: record,
+      line: info.lines - (raw.replace(/^\n+|\n$/g, '').split('\n').length - 1),
+      // The parser trims only what is outside quotation marks.
+      cells: record.map((cell) => cell.trim()),
     }))
+    if (rows.length > maxRows)
+      return { rows: [], problem: { line: maxRows, text: 'The file is too long. Import it in parts' } }
     return { rows: rows.filter(({ cells }) => cells.some(Boolean)) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // It has read this much up to the last whole row.
     const whole = Buffer.from(plain).subarray(0, Number(error.bytes)).toString()
-    return { rows: [], brokenAt: whole.split('\n').length }
+    return { rows: [], problem: { line: whole.split('\n').length, text: wrongQuotes } }
   }
 }
 
-/** What a person has to mend where `brokenAt` is. */
-export const wrongQuotes = 'A quotation mark is never closed, or closed before the end of its cell'
-
-const firstLineOf = (text: string) => text.trimStart().split('\n', 1)[0] ?? ''
+const wrongQuotes = 'A quotation mark is never closed, or closed before the end of its cell'
 
 /** Spreadsheets separate cells by comma, semicolon or tab, depending on the country: the most frequent is meant. */
 export function separatorOf(sample: string, separators = [',', ';', '\t']): string {

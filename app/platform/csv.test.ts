@@ -14,9 +14,27 @@ test('rows have the line they begin on, whatever the line breaks, quotes and emp
   expect(readRows('')).toEqual({ rows: [] })
 })
 
+test('blanks at the ends of a cell are no content, also inside quotation marks', () => {
+  expect(readRows('a,b\n" x ","RWF "\n" "," "\n').rows.map(({ cells }) => cells)).toEqual([
+    ['a', 'b'],
+    ['x', 'RWF'],
+  ])
+})
+
 test('a quotation mark in the wrong place is found on its line', () => {
-  expect(readRows('a,b\n1,2\n3,"open\n4,5\n')).toEqual({ rows: [], brokenAt: 3 })
-  expect(readRows('a,b\n1,2\n3,"x" y\n4,5\n')).toEqual({ rows: [], brokenAt: 3 })
+  const text = expect.stringContaining('A quotation mark')
+  expect(readRows('a,b\n1,2\n3,"open\n4,5\n')).toEqual({ rows: [], problem: { line: 3, text } })
+  expect(readRows('a,b\n1,2\n3,"x" y\n4,5\n')).toEqual({ rows: [], problem: { line: 3, text } })
+})
+
+test('a file that is too long is refused, and long tails of empty lines cost little', () => {
+  expect(readRows('a\n'.repeat(25_001)).problem?.text).toContain('too long')
+  const before = process.cpuUsage()
+  expect(readRows(`a,b\n${'\n'.repeat(300_000)}1,2`).rows).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 300_002, cells: ['1', '2'] },
+  ])
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000)
 })
 
 test('the separator is the most frequent one', () => {

@@ -21,6 +21,19 @@ test('GEN-07: an amount is read as people type it, and decimals never become tho
     expect(readFrancs(typed), typed).toBe(25_000)
   expect(readFrancs('250.00')).toBe(250)
   expect(readFrancs('1,250,000')).toBe(1_250_000)
-  for (const typed of ['', '1.5', '25,00,0', '2,5000', '-5', '12e3', '1234567890', ['1'], undefined])
+  for (const typed of [
+    '',
+    '1.5',
+    '25,00,0',
+    '2,5000',
+    '-5',
+    '12e3',
+    '1234567890',
+    '1,250.000',
+    '25.000,000',
+    '25,000.50',
+    ['1'],
+    undefined,
+  ])
     expect(readFrancs(typed), String(typed)).toBeUndefined()
 })

@@ -14,6 +14,6 @@ export function showMoney({ amount, currency }: Money): string {
 /** Whole francs, typed as 25000, 25,000, 25 000, 25.000 or 25,000.00. Undefined for anything else, such as 1.5. */
 export function readFrancs(input: unknown): number | undefined {
   const typed = typeof input === 'string' ? input.replace(/\s|rwf|frw/gi, '') : ''
-  const [, francs] = /^(\d{1,9}|\d{1,3}(?:[.,]\d{3}){1,2})(?:[.,]00?)?$/.exec(typed) ?? []
+  const [, francs] = /^(\d{1,9}|\d{1,3}([.,])\d{3}(?:\2\d{3})?)(?:[.,]00?)?$/.exec(typed) ?? []
   return francs === undefined ? undefined : Number(francs.replace(/[.,]/g, ''))
 }

@@ -34,6 +34,6 @@ const soon = (unsent: Promise<number>) =>
   ])
 
 const question = (unsent: number) => {
-  const [scans, lost] = unsent === 1 ? ['1 check-in was', 'it is'] : [`${unsent} check-ins were`, 'they are']
+  const [scans, lost] = unsent === 1 ? ['1 scan was', 'it is'] : [`${unsent} scans were`, 'they are']
   return `${scans} not sent from this phone. If you sign out now, ${lost} lost. Sign out all the same?`
 }

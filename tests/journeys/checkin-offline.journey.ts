@@ -118,7 +118,7 @@ test('another account finds nothing of the previous one on the phone except unse
     question = dialog.message()
   })
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect.poll(() => question).toContain('1 check-in')
+  await expect.poll(() => question).toContain('1 scan was')
   await page.goto(`/admin/door/${other.id}`)
   await page.getByRole('button', { name: 'Send in my name' }).click()
   await expect.poll(() => scansInDatabase(event.id)).toHaveLength(1)

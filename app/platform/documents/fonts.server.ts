@@ -64,8 +64,12 @@ const opened = new Map<string, Promise<Font>>()
 /** Unpacked once for each process: PDFs cannot embed compressed or variable fonts. */
 function openFont({ file, ranges }: Part, weight: Weight): Promise<Font> {
   const name = `${file(weight)} ${weight}`
-  const font = opened.get(name) ?? unpack(name, file(weight), ranges, weight)
+  const known = opened.get(name)
+  if (known) return known
+  const font = unpack(name, file(weight), ranges, weight)
   opened.set(name, font)
+  // A file that could not be read this time may be readable the next.
+  font.catch(() => opened.delete(name))
   return font
 }
 
@@ -79,11 +83,11 @@ async function unpack(name: string, file: string, ranges: Part['ranges'], weight
   return { name, data, face, letters: new Set(face.characterSet) }
 }
 
-/** For each letter of the texts the font that writes it. Letters that no font has are left out. */
+/** For each letter of the texts the font that writes it. */
 export async function fontsFor(texts: Iterable<string>, weight: Weight): Promise<Map<number, Font>> {
   parts ??= readParts()
   const found = new Map<number, Font>()
-  for (const letter of new Set([...texts].flatMap((text) => [...text]))) {
+  for (const letter of new Set([missing, ' ', ...[...texts].flatMap((text) => [...text])])) {
     const code = letter.codePointAt(0) ?? 0
     for (const part of parts) {
       if (!part.ranges.some(([from, to]) => code >= from && code <= to)) continue
@@ -96,49 +100,80 @@ export async function fontsFor(texts: Iterable<string>, weight: Weight): Promise
   return found
 }
 
+/** Stands for a letter that no font has. */
+const missing = '?'
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const leftToRight = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u
+const mirrored = new Map(
+  [...'()[]{}<>«»'].map((sign, at, all) => [sign, all[at % 2 ? at - 1 : at + 1] ?? sign]),
+)
+
 /**
- * The text cut where the font changes. A space between words of one font belongs to their run: that keeps the words of
- * a script from right to left in their order.
+ * The text cut where the font changes, in the order to write it from left to right. A space between words of one font
+ * belongs to their run, which its font puts in order; a text from right to left has its runs reversed.
  */
 export function runsOf(text: string, fonts: ReadonlyMap<number, Font>): Run[] {
+  const isReversed = rightToLeft.test(text) && !leftToRight.test(text)
   const runs: Run[] = []
   let space = ''
-  for (const letter of text) {
-    const font = fonts.get(letter.codePointAt(0) ?? 0)
-    if (letter === ' ') space = letter
-    else if (font) {
-      const last = runs.at(-1)
-      const between = fonts.get(32) ?? font
+  for (const typed of text) {
+    const last = runs.at(-1)
+    if (typed === ' ') space = typed
+    // Joiners and marks shape the letters beside them.
+    else if (/[\u200c\u200d]|\p{M}/u.test(typed) && last?.font.letters.has(typed.codePointAt(0) ?? 0))
+      last.text += typed
+    else {
+      const known = fonts.has(typed.codePointAt(0) ?? 0)
+      const letter = known
+        ? (isReversed && mirrored.get(typed)) || typed
+        : /\p{L}/u.test(typed)
+          ? missing
+          : ''
+      const font = fonts.get(letter.codePointAt(0) ?? 0)
+      if (!font) continue
       if (last?.font === font && (!space || font.letters.has(32))) last.text += space + letter
-      else if (space && last) runs.push({ text: space, font: between }, { text: letter, font })
+      else if (space && last) runs.push({ text: space, font: fonts.get(32) ?? font }, { text: letter, font })
       else runs.push({ text: letter, font })
       space = ''
     }
   }
-  return runs
+  return isReversed ? runs.reverse() : runs
+}
+
+/** The width of a line of text, in sizes of its letters. */
+export function widthOf(text: string, fonts: ReadonlyMap<number, Font>): number {
+  return runsOf(text, fonts).reduce(
+    (width, run) => width + run.font.face.layout(run.text).advanceWidth / run.font.face.unitsPerEm,
+    0,
+  )
 }
 
 /** A line of text as the path of an SVG, from the left end of its baseline. */
-export function outlineOf(text: string, fonts: ReadonlyMap<number, Font>, size: number) {
-  let width = 0
+export function outlineOf(text: string, fonts: ReadonlyMap<number, Font>, size: number): string {
+  let x = 0
   const paths: string[] = []
   for (const { text: run, font } of runsOf(text, fonts)) {
     const scale = size / font.face.unitsPerEm
     const { glyphs, positions } = font.face.layout(run)
     for (const [at, glyph] of glyphs.entries()) {
       const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[at] ?? {}
-      const path = glyph.path.scale(scale, -scale).translate(width + xOffset * scale, -yOffset * scale)
-      paths.push(path.toSVG())
-      width += xAdvance * scale
+      paths.push(
+        glyph.path
+          .scale(scale, -scale)
+          .translate(x + xOffset * scale, -yOffset * scale)
+          .toSVG(),
+      )
+      x += xAdvance * scale
     }
   }
-  return { path: paths.join(''), width }
+  return paths.join('')
 }
 
 /** Breaks a text into lines that fit. A word that does not fit alone is broken inside. */
 export function linesOf(text: string, fits: (line: string) => boolean): string[] {
+  if (fits(text)) return [text]
   const lines = ['']
-  for (const word of text.split(' ').flatMap((one) => piecesOf(one, fits))) {
+  for (const word of text.split(' ').flatMap((one) => (fits(one) ? [one] : piecesOf(one, fits)))) {
     const last = lines.at(-1) ?? ''
     const longer = last ? `${last} ${word}` : word
     if (!last || fits(longer)) lines[lines.length - 1] = longer

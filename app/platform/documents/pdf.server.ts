@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fontsFor, linesOf, runsOf } from './fonts.server.ts'
+import { fontsFor, linesOf, runsOf, widthOf } from './fonts.server.ts'
 
 /** A4 portrait, in points. */
 export const pageSize = { width: 595, height: 842 }
@@ -15,7 +15,7 @@ type Options = {
 type Point = [x: number, y: number]
 export type Pdf = Awaited<ReturnType<typeof createPdf>>
 
-/** A PDF of texts and flat shapes, measured from the top left. Fonts are embedded, so any name can be written. */
+/** A PDF of texts and flat shapes, measured from the top left. Fonts are embedded, so names can be written in their own script. */
 export async function createPdf({ title, lang, texts, size = pageSize }: Options) {
   const all = texts.map(plain)
   const [regular, bold] = await Promise.all([fontsFor(all, 400), fontsFor(all, 700)])
@@ -35,24 +35,19 @@ export async function createPdf({ title, lang, texts, size = pageSize }: Options
 
   // The whole text at once and not word by word, or the words of Arabic would be in the wrong order.
   const whole: PDFKit.Mixins.TextOptions = { features: [], lineBreak: false, baseline: 'alphabetic' }
-  const runsIn = (text: string, style: TextStyle) => runsOf(plain(text), style.bold ? bold : regular)
-  const widthOf = (text: string, style: TextStyle) =>
-    runsIn(text, style).reduce(
-      (sum, run) => sum + doc.font(run.font.name, style.size).widthOfString(run.text, whole),
-      0,
-    )
+  const fontsOf = (style: TextStyle) => (style.bold ? bold : regular)
 
   return {
     addPage: () => void doc.addPage(),
 
     inLines: (text: string, style: TextStyle, width: number) =>
-      linesOf(plain(text), (line) => widthOf(line, style) <= width),
+      linesOf(plain(text), (line) => widthOf(line, fontsOf(style)) * style.size <= width),
 
     /** One line. A transparent one is for searching, copying and screen readers, where the letters are shapes. */
     write(text: string, [left, y]: Point, style: TextStyle, opacity = 1): void {
       let x = left
       doc.fillColor(style.color ?? '#15100E', opacity)
-      for (const run of runsIn(text, style)) {
+      for (const run of runsOf(plain(text), fontsOf(style))) {
         doc.font(run.font.name, style.size).text(run.text, x, y, whole)
         x += doc.widthOfString(run.text, whole)
       }

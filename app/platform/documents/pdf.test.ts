@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../../tests/support/pdf.ts'
+import { fontsFor, runsOf } from './fonts.server.ts'
 import { createPdf } from './pdf.server.ts'
 
 async function render(text: string, pages = 1): Promise<Buffer> {
@@ -52,6 +53,16 @@ test.each(['محمد علي', 'שלום רב'])(
     expect(letters(await textOfPdf(await render(text)))).toBe(letters(text))
   },
 )
+
+test.each([
+  ['בן-גוריון', ['גוריון', '-', 'בן']],
+  ['صلاح (أحمد)', ['(', 'أحمد', ')', ' ', 'صلاح']],
+  ['علی‌رضا', ['علی‌رضا']],
+  ['Aline محمد', ['Aline', ' ', 'محمد']],
+  ['𒀀lvin 🚀', ['?lvin']],
+])('F2: %j is written from left to right as %j', async (text, written) => {
+  expect(runsOf(text, await fontsFor([text], 700)).map((run) => run.text)).toEqual(written)
+})
 
 test('lines break between words, and inside a word that is too long for a line', async () => {
   const long = 'IRIS-261114-ABCDEFG'.repeat(4)

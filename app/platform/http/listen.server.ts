@@ -49,7 +49,7 @@ export function stopListening(server: Server, isIdle: () => boolean): Promise<vo
  * come for ever.
  */
 function afterAccepting(server: Server, done: () => void): void {
-  const end = Date.now() + 1000
+  let end: number | undefined
   // The turn that is under way may have looked for connections before this was called.
   let quietTurns = -1
   const accepted = () => {
@@ -57,7 +57,9 @@ function afterAccepting(server: Server, done: () => void): void {
   }
   const turn = () => {
     quietTurns++
-    if (quietTurns < 2 && Date.now() < end) return void setImmediate(turn)
+    // Counted from the first turn: the one before may have taken long.
+    end ??= performance.now() + 1000
+    if (quietTurns < 2 && performance.now() < end) return void setImmediate(turn)
     server.off('connection', accepted)
     done()
   }

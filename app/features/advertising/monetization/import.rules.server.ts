@@ -1,5 +1,5 @@
 import { dateOfDay, isDay } from '~/platform/clock.ts'
-import { type CsvRow, readRows, wrongQuotes } from '~/platform/csv.server.ts'
+import { type CsvRow, readRows } from '~/platform/csv.server.ts'
 import {
   isPaying,
   nameOfNetwork,
@@ -36,8 +36,8 @@ export function readRevenue(text: string, given: PayingNetwork, today: string): 
   const problems: Remark[] = []
   const notes: Remark[] = []
   const refused = (line: number, why: string) => ({ days: [], problems: [{ line, text: why }], notes })
-  const { rows, brokenAt } = readRows(text)
-  if (brokenAt) return refused(brokenAt, wrongQuotes)
+  const { rows, problem } = readRows(text)
+  if (problem) return refused(problem.line, problem.text)
   const [head, ...body] = rows
   if (!head) return refused(1, 'The file is empty')
   const columns = columnsOf(head)

@@ -1,4 +1,4 @@
-import { type CsvRow, readRows, wrongQuotes } from '~/platform/csv.server.ts'
+import { type CsvRow, readRows } from '~/platform/csv.server.ts'
 import { optionLimits, type WrittenQuestion } from './exam.options.ts'
 import type { Found } from './import.rules.server.ts'
 
@@ -9,7 +9,8 @@ const csvColumns = ['question', 'options', 'correct', 'topic'] as const
 type Columns = { question: number; correct: number; options: number; topic: number; single: number[] }
 
 /** Whether it is a CSV file of questions: its first line has the column names. */
-export const isCsv = (text: string) => columnsOf(readRows(text).rows[0]) !== undefined
+export const isCsv = (text: string) =>
+  columnsOf(readRows(text.trimStart().split(/[\r\n]/, 1)[0] ?? '').rows[0]) !== undefined
 
 /**
  * A CSV file with column names in the first line: question, options, correct, topic. Options are in one cell,
@@ -17,8 +18,8 @@ export const isCsv = (text: string) => columnsOf(readRows(text).rows[0]) !== und
  * number, letter or text.
  */
 export function readCsv(text: string): Found {
-  const { rows, brokenAt } = readRows(text)
-  if (brokenAt) return { questions: [], problems: [{ line: brokenAt, text: wrongQuotes }], notes: [] }
+  const { rows, problem } = readRows(text)
+  if (problem) return { questions: [], problems: [problem], notes: [] }
   const [head, ...body] = rows
   const columns = columnsOf(head)
   if (!columns)

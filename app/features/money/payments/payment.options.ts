@@ -56,7 +56,7 @@ export const attentionTexts: Record<Attention, string> = {
   'not granted': 'Paid, but no longer available',
   short: 'Recorded, but less than the bill: refund it',
   ambiguous: 'The provider does not know the result',
-  setup: 'The provider rejected our credentials: check the settings',
+  setup: 'The provider refused our request: check the settings and our account there',
   refund: 'A refund did not go through',
   second: 'Another owner has to agree',
 }

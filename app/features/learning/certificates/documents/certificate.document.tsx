@@ -7,7 +7,7 @@ import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 import { longDate } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
-import { fontsFor, linesOf, outlineOf } from '~/platform/documents/fonts.server.ts'
+import { fontsFor, linesOf, outlineOf, widthOf } from '~/platform/documents/fonts.server.ts'
 import { createPdf } from '~/platform/documents/pdf.server.ts'
 import { addSvg } from '~/platform/documents/svg-to-pdf.server.ts'
 import { withPngText } from '~/platform/pictures/png-text.server.ts'
@@ -32,7 +32,7 @@ type Rendered = {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Read from the packages: the browser gets WOFF2, which nothing here can read. */
+/** Read from the packages: the browser gets WOFF2, which satori cannot read. */
 async function loadFonts(): Promise<Font[]> {
   const face = (name: string, family: string, weight: 400 | 600 | 700 | 800, part: string) => ({
     name,
@@ -98,9 +98,8 @@ let letters: ReadonlySet<number> | undefined
 /** A name in the letters of its own script, as large as two lines allow. */
 async function outlineName(name: string) {
   const own = await fontsFor([name], 700)
-  const widthOf = (text: string, size: number) => outlineOf(text, own, size).width
   const sizes = Array.from({ length: 19 }, (_, at) => 56 - 2 * at)
-  const inLines = (size: number) => linesOf(name, (line) => widthOf(line, size) <= room)
+  const inLines = (size: number) => linesOf(name, (line) => widthOf(line, own) * size <= room)
   const size = sizes.find((one) => inLines(one).length <= 2) ?? 20
   const lineHeight = size * 1.3
   const lines = inLines(size).slice(0, 2)
@@ -110,7 +109,7 @@ async function outlineName(name: string) {
       lines
         .map((line, row) => {
           const baseline = y + (row + 0.78) * lineHeight
-          return `<path transform="translate(${x} ${baseline})" fill="${ink}" d="${outlineOf(line, own, size).path}"/>`
+          return `<path transform="translate(${x} ${baseline})" fill="${ink}" d="${outlineOf(line, own, size)}"/>`
         })
         .join(''),
   }

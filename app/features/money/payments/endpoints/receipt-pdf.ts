@@ -7,7 +7,7 @@ import { readBillToken } from '../payment.links.server.ts'
 import { receiptsOf } from '../receipt.queries.server.ts'
 import type { Route } from './+types/receipt-pdf'
 
-/** The receipt as a PDF, rendered on request: that is faster than finding a stored one. */
+/** The receipt as a PDF, rendered on request: few are ever opened. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const locale = currentLocale()
   const id = readBillToken(token)

@@ -46,7 +46,7 @@ export default function Affected({ loaderData: { breach, tables, count, csv } }:
           <TextInput
             id="actor"
             name="actor"
-            label="Touched by the account (e-mail)"
+            label="Changed by the account (e-mail)"
             defaultValue={breach.actor}
           />
           <TextInput id="from" name="from" type="date" label="Written from" defaultValue={breach.from} />
