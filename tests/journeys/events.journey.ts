@@ -63,7 +63,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
     expect(await readText(guest.phone, code)).toContain('your seat is saved')
     await page.goto(await ticketIn(guest.email, 'your ticket'))
     await expect(page.getByRole('heading', heading)).toHaveText('Your ticket')
-    await expect(page.getByRole('img', { name: 'Square with your code, for the door' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code of your ticket, for the entrance' })).toBeVisible()
     await expect(page.locator('main')).toContainText(code)
     await expect(page.locator('main')).not.toContainText('Umutesi')
     await look()
