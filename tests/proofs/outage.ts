@@ -2,12 +2,6 @@ import { stopProcess } from '../../tools/processes.ts'
 import { isAnswering, prepareStack, startProcess, waitFor } from '../../tools/stack.ts'
 import { ask, floodSettings, hold, type Proof, postForm, sized } from './proof.ts'
 
-/** Pages that are rendered for each visitor: a form with its key, a search. They are never cached. */
-const isNeverKept = (path: string) =>
-  /[?#]|\/(apply|book|enroll|register|report)$|^(\/(fr|rw))?\/(status|search|appointments|my-data|partnership|digital-bridge)/.test(
-    path,
-  )
-
 const form = {
   fullName: 'Aline Uwase',
   email: 'aline@example.com',
@@ -61,12 +55,15 @@ export const outage: Proof = {
 /** Every page that is linked from the three home pages, as it was rendered. */
 async function crawl(origin: string, most: number): Promise<Map<string, string>> {
   const seen = new Map<string, string>()
+  const asked = new Set<string>()
   const waiting = ['/', '/fr', '/rw', '/contact']
   for (let path = waiting.shift(); path && seen.size < most; path = waiting.shift()) {
-    if (seen.has(path) || isNeverKept(path)) continue
+    if (asked.has(path) || /[?#]/.test(path)) continue
+    asked.add(path)
     const { status, body, headers } = await ask(origin + path)
     if (status !== 200 || !String(headers['content-type']).startsWith('text/html')) continue
-    seen.set(path, body)
+    // Pages rendered for each visitor, such as a form with its key, are never cached.
+    if (String(headers['cache-control']).startsWith('public')) seen.set(path, body)
     for (const [, link = ''] of body.matchAll(/href="(\/[^"]*)"/g))
       if (!link.startsWith('/admin')) waiting.push(link)
   }
