@@ -47,9 +47,11 @@ export async function createPdf({ title, lang, texts, size = pageSize }: Options
     write(text: string, [left, y]: Point, style: TextStyle, opacity = 1): void {
       let x = left
       doc.fillColor(style.color ?? '#15100E', opacity)
-      for (const run of runsOf(plain(text), fontsOf(style))) {
+      const runs = runsOf(plain(text), fontsOf(style))
+      for (const [at, run] of runs.entries()) {
         doc.font(run.font.name, style.size).text(run.text, x, y, whole)
-        x += doc.widthOfString(run.text, whole)
+        // Most texts are one run, and measuring costs as much as writing.
+        if (at + 1 < runs.length) x += doc.widthOfString(run.text, whole)
       }
     },
 

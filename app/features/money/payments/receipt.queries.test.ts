@@ -99,7 +99,7 @@ test('PAY-08: the PDF has one page for each receipt, is small and renders at onc
   const text = await textOfPdf(file)
   expect(text).toContain('Inyemezabwishyu 2026-000002')
   expect(text).toContain('KG 7 Avenue, Kigali')
-  expect(file.length).toBeLessThan(20_000)
+  expect(file.length).toBeLessThan(14_000)
   const before = process.cpuUsage()
   for (let n = 0; n < 20; n += 1) await paper()
   const { user, system } = process.cpuUsage(before)
