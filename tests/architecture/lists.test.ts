@@ -1,18 +1,20 @@
-import { createElement, type FunctionComponent } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { AdUnitFields } from '~/features/advertising/ads/components/ad-unit-fields.tsx'
-import { CourseFields } from '~/features/learning/courses/components/course-fields.tsx'
+import { adUnitRules } from '~/features/advertising/ads/ad.rules.server.ts'
+import { courseRules } from '~/features/learning/courses/course.rules.server.ts'
 import * as enroll from '~/features/learning/enrollments/pages/enroll.tsx'
 import * as book from '~/features/money/bookings/pages/book.tsx'
-import { OpportunityFields } from '~/features/offers/opportunities/components/opportunity-fields.tsx'
-import { ProgramFields } from '~/features/offers/programs/components/program-fields.tsx'
+import { opportunityRules } from '~/features/offers/opportunities/opportunity.rules.server.ts'
 import * as apply from '~/features/offers/programs/pages/apply.tsx'
+import { programRules } from '~/features/offers/programs/program.rules.server.ts'
 import * as schedule from '~/features/people/appointments/pages/schedule.tsx'
 import * as contact from '~/features/people/enquiries/pages/contact.tsx'
 import * as bridge from '~/features/people/enquiries/pages/digital-bridge.tsx'
 import * as partnership from '~/features/people/enquiries/pages/partnership.tsx'
-import { StartupFields } from '~/features/website/startups/components/startup-fields.tsx'
+import { startupRules } from '~/features/website/startups/startup.rules.server.ts'
+import { ContentFields } from '~/kits/admin/content-fields.tsx'
+import { fieldGroups } from '~/kits/content/form.server.ts'
 import { seed } from '../../database/seed/seed.ts'
 import { makeCourse } from '../support/courses.ts'
 import { asVisitor, withDatabase } from '../support/database.ts'
@@ -22,12 +24,12 @@ withDatabase()
 beforeEach(seed)
 
 /** The options of a field in a back-office form. */
-const offered = (fields: unknown, name: string, more = {}) =>
+const offered = (rules: unknown, name: string) =>
   optionsOf(
     renderToStaticMarkup(
-      createElement(fields as FunctionComponent<Record<string, unknown>>, {
-        field: (field: string) => ({ name: field, defaultValue: field === 'network' ? 'house' : '' }),
-        ...more,
+      createElement(ContentFields, {
+        groups: fieldGroups(rules),
+        field: (field) => ({ id: field, name: field, defaultValue: '' }),
       }),
     ),
     name,
@@ -56,12 +58,7 @@ const first15 = [
 test('GEN-11, GEN-12, CFL-08: 16 sectors for visitors, and 18 in the form of staff', async () => {
   const form = await renderPage(apply, { params: { slug: 'startup-incubation' } })
   expect(values(optionsOf(form, 'startupSector'))).toEqual([...first15, 'Other'])
-  expect(values(offered(StartupFields, 'sector'))).toEqual([
-    ...first15,
-    'Cybersecurity',
-    'Logistics',
-    'Other',
-  ])
+  expect(values(offered(startupRules, 'sector'))).toEqual([...first15, 'Cybersecurity', 'Logistics', 'Other'])
 })
 
 const services = [
@@ -141,7 +138,7 @@ test('GEN-17, GEN-18: five kinds of partnership, and five company sizes', async 
 })
 
 test('GEN-19, GEN-21, GEN-23: categories, levels and icons that staff choose from', () => {
-  expect(values(offered(OpportunityFields, 'category'))).toEqual([
+  expect(values(offered(opportunityRules, 'category'))).toEqual([
     'job',
     'scholarship',
     'internship',
@@ -151,13 +148,13 @@ test('GEN-19, GEN-21, GEN-23: categories, levels and icons that staff choose fro
     'volunteer',
     'other',
   ])
-  expect(values(offered(CourseFields, 'level'))).toEqual([
+  expect(values(offered(courseRules, 'level'))).toEqual([
     'Beginner',
     'Intermediate',
     'Advanced',
     'All Levels',
   ])
-  expect(values(offered(ProgramFields, 'icon'))).toEqual([
+  expect(values(offered(programRules, 'icon'))).toEqual([
     'rocket',
     'users',
     'code-2',
@@ -170,7 +167,7 @@ test('GEN-19, GEN-21, GEN-23: categories, levels and icons that staff choose fro
 })
 
 test('GEN-24: four networks, and the hub itself', () => {
-  expect(values(offered(AdUnitFields, 'network'))).toEqual([
+  expect(values(offered(adUnitRules, 'network'))).toEqual([
     'adsense',
     'medianet',
     'ezoic',
@@ -180,7 +177,7 @@ test('GEN-24: four networks, and the hub itself', () => {
 })
 
 test('GEN-25, GEN-26, CFL-07: one list of six placements, and four formats with their sizes', () => {
-  expect(values(offered(AdUnitFields, 'placement'))).toEqual([
+  expect(values(offered(adUnitRules, 'placement'))).toEqual([
     'header',
     'content',
     'sidebar',
@@ -188,7 +185,7 @@ test('GEN-25, GEN-26, CFL-07: one list of six placements, and four formats with 
     'footer',
     'custom',
   ])
-  expect(offered(AdUnitFields, 'format')).toEqual([
+  expect(offered(adUnitRules, 'format')).toEqual([
     ['auto', 'Auto (Responsive)'],
     ['rectangle', 'Rectangle (300x250)'],
     ['leaderboard', 'Leaderboard (728x90)'],

@@ -42,7 +42,7 @@ test('no component of a public page is left out of the public stylesheet', () =>
 
 test('control: a public page that shows a back-office component is reported', () => {
   const planted = plant(tree, {
-    'app/features/learning/courses/pages/planted.tsx': "import { x } from '../components/course-fields.tsx'",
+    'app/features/learning/courses/pages/planted.tsx': "import { x } from '../components/lesson-fields.tsx'",
   })
-  expect(undressed(planted)).toContain('app/features/learning/courses/components/course-fields.tsx')
+  expect(undressed(planted)).toContain('app/features/learning/courses/components/lesson-fields.tsx')
 })

@@ -4,6 +4,7 @@ import { db, type Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { fieldGroups } from '../content/form.server.ts'
 import { textOf } from './form-text.ts'
 import { guardedAction, guardedLoader } from './guarded.server.ts'
 import { countBy, type List, listPage } from './list.server.ts'
@@ -63,7 +64,7 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   path: string
   permission: Permission
   rules: Rules
-  /** Options for fields that choose another record, by field name. */
+  /** Options of fields that choose another record, by field name; they follow those of the rules. */
   choices?: (db: Reader, values: Record<string, string>) => Promise<Choices>
   /** The initial values of a new record's form. */
   fresh?: Record<string, string>
@@ -115,7 +116,7 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
       version,
       values,
       photo: await picture?.show(db(), imageId),
-      choices: (await record.choices?.(db(), values)) ?? {},
+      groups: fieldGroups(record.rules, await record.choices?.(db(), values)),
     }
   })
 

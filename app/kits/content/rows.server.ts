@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 type ContentTable = PgTable & {
@@ -15,6 +16,19 @@ type Inserted<Table extends ContentTable> = Omit<Table['$inferInsert'], Counted>
 type Values<Table extends ContentTable> = {
   [Name in keyof Inserted<Table>]: Inserted<Table>[Name] | SQL
 }
+
+/** A save of a form: of a new record, or of one as of a version. */
+export type SaveOptions = {
+  id?: string
+  version?: number
+  /** A picture uploaded with the form. */
+  uploadId?: string
+  removeImage?: boolean
+}
+/** 'stale' if the save began from an older version, 'missing' if the record was deleted meanwhile. */
+export type Saved<Reason extends string = never> =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'stale' | 'missing' | Reason }
 
 type Locked<Row> = { ok: true; before: Row | undefined } | { ok: false; reason: 'stale' | 'missing' }
 
@@ -50,6 +64,35 @@ export async function writeRow<Table extends ContentTable>(
         .returning({ id: table.id })
   if (!saved) throw new Error('write returned no row')
   return saved.id as string
+}
+
+/** A slug that another record has is an answer to the user, not a failure: the save has a savepoint of its own. */
+export async function unlessSlugTaken<Result>(
+  work: UnitOfWork,
+  save: (work: UnitOfWork) => Promise<Result>,
+): Promise<Result | { ok: false; reason: 'slug-taken' }> {
+  try {
+    return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }))
+  } catch (error) {
+    if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
+    throw error
+  }
+}
+
+type SavedRow = { subject: string; id: string; before: object | undefined; after: object; tag: string }
+
+/** Ends a save: the audit line, and the pages that show the record are rendered again. */
+export async function concludeSave(work: UnitOfWork, { subject, id, before, after, tag }: SavedRow) {
+  await work.audit({
+    action: before ? 'updated' : 'created',
+    subject,
+    subjectId: id,
+    // Without the words of the search, which repeat the texts, and without the secret key of a sponsor's link.
+    before: before && { ...before, words: undefined, reportKey: undefined },
+    after,
+  })
+  await work.invalidate(tag)
+  return { ok: true as const, id }
 }
 
 /** Changes an existing row, whatever somebody else saved meanwhile; false if there is none. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { fromHubTime, isDay } from '~/platform/clock.ts'
-import { type Suffix, suffixes, suffixOf, translatedLocales } from '~/platform/i18n/locale.ts'
 import { plainEmail } from '~/platform/mail/address.ts'
 import { webAddress } from '~/platform/web-address.ts'
 
@@ -67,39 +66,9 @@ export const optionalFrancs = (max: number) =>
     })
     .transform((input) => (input ? Number(input) : null))
 
-/** A yes/no choice from a list: 'yes' is true. */
-export const yesOrNo = z.enum(['yes', 'no'], { error: 'Choose one' }).transform((input) => input === 'yes')
-
 /** The slug; if empty, it is made from the title. */
 export const slug = text(60)
   .transform((input) => input.toLowerCase())
   .refine((input) => input === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(input), {
     error: 'Letters, digits and hyphens only',
   })
-
-/** Text in three languages: English is required, the others fall back to it. */
-export const inLanguages = <Name extends string>(name: Name, label: string, max: number) =>
-  ({
-    ...optionalInLanguages(name, max),
-    [`${name}En`]: needed(label, max),
-  }) as Record<`${Name}En`, ReturnType<typeof needed>> &
-    Record<`${Name}${Exclude<Suffix, 'En'>}`, ReturnType<typeof optional>>
-
-/** The same, optional in every language. */
-export const optionalInLanguages = <Name extends string>(name: Name, max: number) =>
-  Object.fromEntries(suffixes.map((suffix) => [`${name}${suffix}`, optional(max)])) as Record<
-    `${Name}${Suffix}`,
-    ReturnType<typeof optional>
-  >
-
-/** A translation without a title could not be shown, and must not be lost. */
-export function titlesWhereWords<Input extends Record<string, unknown>>(
-  fields: readonly string[],
-  { name, label } = { name: 'title', label: 'Title' },
-) {
-  return (input: Input, context: z.RefinementCtx) => {
-    for (const suffix of translatedLocales.map(suffixOf))
-      if (!input[`${name}${suffix}`] && fields.some((field) => input[`${field}${suffix}`]))
-        context.addIssue({ code: 'custom', path: [`${name}${suffix}`], message: `${label} is missing` })
-  }
-}

@@ -5,6 +5,7 @@ import {
   type Locale,
   locales,
   type Suffix,
+  suffixes,
   suffixOf,
   translatedLocales,
 } from '~/platform/i18n/locale.ts'
@@ -27,21 +28,21 @@ export function say<Field extends string>(
 
 type Table = PgTable & { locale: AnyPgColumn; version: AnyPgColumn; sourceVersion: AnyPgColumn }
 type Row = { locale: string; version: number; sourceVersion: number } & Record<string, unknown>
-type Texts<Field extends string> = {
+type Texts = {
   table: Table
   /** The column of the owner's id, by its name in the table. */
   owner: string
   /** The first is the title: a translation without it is removed. */
-  fields: readonly [Field, ...Field[]]
+  fields: readonly [string, ...string[]]
   /** Named as in a form of three languages: titleEn, titleFr, titleRw. */
-  input: Record<`${Field}${Suffix}`, string | null>
+  input: Record<string, unknown>
 }
 
 /** A translation stores the version of the English text it was made from; when emptied, English is shown. */
-export async function saveTexts<Field extends string>(
+export async function saveTexts(
   { tx }: UnitOfWork,
   ownerId: string,
-  { table, owner, fields, input }: Texts<Field>,
+  { table, owner, fields, input }: Texts,
 ): Promise<void> {
   const ownerColumn = (table as unknown as Record<string, AnyPgColumn>)[owner]
   if (!ownerColumn) throw new Error(`table of texts has no column ${owner}`)
@@ -71,16 +72,22 @@ export async function saveTexts<Field extends string>(
 }
 
 /** All texts of a form of three languages, for editing: titleEn, titleFr, titleRw. */
-export function textsForEditing<Field extends string>(
-  rows: ({ locale: string } & Record<Field, string | null>)[],
-  fields: readonly Field[],
+export function textsForEditing(
+  rows: ({ locale: string } & Record<string, unknown>)[],
+  fields: readonly string[],
 ): Record<string, string> {
   const words = locales.flatMap((locale) => {
     const row = rows.find((one) => one.locale === locale)
-    return fields.map((field) => [`${field}${suffixOf(locale)}`, row?.[field] ?? ''] as const)
+    return fields.map((field) => [`${field}${suffixOf(locale)}`, String(row?.[field] ?? '')] as const)
   })
   return Object.fromEntries(words)
 }
+
+/** A text in every language, for the search. */
+export const inEveryLanguage = <Name extends string>(
+  input: Record<`${Name}${Suffix}`, string | null>,
+  name: Name,
+) => suffixes.map((suffix) => input[`${name}${suffix}`])
 
 const translated = sql.raw(translatedLocales.map((locale) => `'${locale}'`).join(', '))
 
@@ -103,3 +110,7 @@ export const slugOf = (title: string, otherwise: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '') || otherwise
+
+/** A slug that no other record has, with a part of the id. It stays when the title changes: shared links keep working. */
+export const slugWithId = (title: string, otherwise: string, id: string) =>
+  `${slugOf(title, otherwise).slice(0, 50).replace(/-$/, '')}-${id.slice(0, 8)}`

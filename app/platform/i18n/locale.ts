@@ -12,7 +12,7 @@ export const suffixes = locales.map(suffixOf)
 export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', rw: 'Ikinyarwanda' }
 
 /** The name of each language in English, for staff. */
-const englishNames: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
+export const englishNames: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 export const englishName = (locale: string) => englishNames[locale as Locale] ?? locale
 
 /** The locale for dates and numbers of each language. */

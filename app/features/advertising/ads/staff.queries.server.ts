@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { textsForEditing } from '~/kits/content/texts.server.ts'
+import { desc, isNull, sql } from 'drizzle-orm'
+import { recordForEditing } from '~/kits/content/editing.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { AdFormat, AdNetwork, AdPlacement } from './ad.options.ts'
+import { adUnitRules } from './ad.rules.server.ts'
 import { adUnits, adUnitTexts } from './ad.table.server.ts'
 
 export type AdUnitRow = {
@@ -57,25 +58,7 @@ export async function countedOfAllUnits(db: Reader): Promise<{ impressions: numb
 
 /** One unit as form values: every field is a string. */
 export async function adUnitForEditing(db: Reader, id: string) {
-  const [unit] = await db
-    .select()
-    .from(adUnits)
-    .where(and(eq(adUnits.id, id), isNull(adUnits.archivedAt)))
-  if (!unit) return
-  const texts = await db.select().from(adUnitTexts).where(eq(adUnitTexts.unitId, id))
-  const { name, network, slotId, format, placement, isActive, link, sponsor, cpmRwf, cpcRwf } = unit
-  const values: Record<string, string> = {
-    name,
-    network,
-    slotId: slotId ?? '',
-    format,
-    placement,
-    isActive: isActive ? 'yes' : 'no',
-    link: link ?? '',
-    sponsor: sponsor ?? '',
-    cpmRwf: String(cpmRwf ?? ''),
-    cpcRwf: String(cpcRwf ?? ''),
-    ...textsForEditing(texts, ['title', 'words']),
-  }
-  return { version: unit.version, values, imageId: unit.imageId }
+  const content = { table: adUnits, texts: adUnitTexts, owner: adUnitTexts.unitId, rules: adUnitRules }
+  const found = await recordForEditing(db, id, content)
+  return found && { ...found, imageId: found.row.imageId }
 }

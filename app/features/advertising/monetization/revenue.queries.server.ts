@@ -1,9 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { columnValues } from '~/kits/content/form.server.ts'
 import { dateOfDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { showCount } from './report.options.ts'
 import { dollars, nameOfNetwork, payingNetworks, sourceNames } from './revenue.options.ts'
+import { revenueRules } from './revenue.rules.server.ts'
 import { adRevenue } from './revenue.table.server.ts'
 
 type RevenueRow = {
@@ -43,16 +45,10 @@ export const revenueList: List<RevenueRow> = {
 export async function revenueForEditing(db: Reader, id: string) {
   const [row] = await db.select().from(adRevenue).where(eq(adRevenue.id, id))
   if (!row) return
-  const { network, day, cents, impressions, clicks, version } = row
-  const values: Record<string, string> = {
-    title: `${nameOfNetwork(network)}, ${dateOfDay(day, 'en')}`,
-    network,
-    day,
-    amount: (cents / 100).toFixed(2),
-    impressions: String(impressions ?? ''),
-    clicks: String(clicks ?? ''),
-  }
-  return { version, values }
+  const values = columnValues(revenueRules, row)
+  values.title = `${nameOfNetwork(row.network)}, ${dateOfDay(row.day, 'en')}`
+  values.amount = (row.cents / 100).toFixed(2)
+  return { version: row.version, values }
 }
 
 /** A-ADS-06: the revenue ever reported by networks, in cents; null without reports. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { contentRules, field } from '~/kits/content/form.server.ts'
 import { day, text } from '~/kits/content/rules.server.ts'
-import { payingNetworks, revenueLimits } from './revenue.options.ts'
+import { nameOfNetwork, payingNetworks, revenueLimits } from './revenue.options.ts'
 
 /** '1,234.5' in cents. Undefined unless it is an amount of whole cents. */
 function readDollars(input: string): number | undefined {
@@ -18,22 +19,26 @@ const count = text(13)
   .transform((input) => (input ? Number(input) : null))
 
 /** A-ADS-15: the form of one day of one network. */
-export const revenueRules = z
-  .object({
-    network: z.enum(payingNetworks, { error: 'Choose a network' }),
-    day: day('Day'),
-    amount: text(15)
+export const revenueRules = contentRules({
+  network: field('Network', z.enum(payingNetworks, { error: 'Choose a network' }), {
+    options: payingNetworks.map((value) => ({ value, label: nameOfNetwork(value) })),
+  }),
+  day: field('Day', day('Day'), { type: 'date', hint: 'As the network’s report names it' }),
+  amount: field(
+    'Revenue in $',
+    text(15)
       .min(1, { error: 'Revenue is missing' })
       .refine((input) => input === '' || readDollars(input) !== undefined, {
         error: 'An amount in dollars, as 12.34',
       })
       .transform((input) => readDollars(input) ?? 0),
-    impressions: count,
-    clicks: count,
-  })
-  .superRefine(({ impressions, clicks }, context) => {
-    if ((impressions === null) === (clicks === null)) return
-    const path = [impressions === null ? 'impressions' : 'clicks']
-    context.addIssue({ code: 'custom', path, message: 'Both or neither: half of a rate is no rate' })
-  })
+    { inputMode: 'decimal', hint: 'As 12.34', isWide: true },
+  ),
+  impressions: field('Impressions', count, { inputMode: 'numeric', hint: 'Theirs; otherwise ours count' }),
+  clicks: field('Clicks', count, { inputMode: 'numeric', hint: 'Theirs; otherwise ours count' }),
+}).superRefine(({ impressions, clicks }, context) => {
+  if ((impressions === null) === (clicks === null)) return
+  const path = [impressions === null ? 'impressions' : 'clicks']
+  context.addIssue({ code: 'custom', path, message: 'Both or neither: half of a rate is no rate' })
+})
 export type RevenueInput = z.infer<typeof revenueRules>

@@ -1,6 +1,12 @@
 /** SPON-01 */
 export const sponsoredStatuses = ['pending', 'active', 'expired'] as const
 export type SponsoredStatus = (typeof sponsoredStatuses)[number]
+/** Labels for staff. */
+export const statusLabels: Record<SponsoredStatus, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  expired: 'Expired',
+}
 
 /** The placement under which their views are counted, like those of ads (A-ADS-15). */
 export const sponsoredPlacement = 'sponsored'

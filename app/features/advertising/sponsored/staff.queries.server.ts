@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
-import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import { recordForEditing } from '~/kits/content/editing.server.ts'
+import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { dateOfDay, hubDay } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { shorten } from '~/platform/words.ts'
 import { type SponsoredStatus, sponsoredStatuses } from './sponsored.options.ts'
+import { sponsoredRules } from './sponsored.rules.server.ts'
 import { sponsoredContent, sponsoredContentTexts } from './sponsored.table.server.ts'
 
 const isThere = isNull(sponsoredContent.archivedAt)
@@ -89,25 +91,11 @@ export async function sponsoredStats(db: Reader) {
 
 /** One campaign as form values: every field is a string. */
 export async function sponsoredForEditing(db: Reader, id: string) {
-  const [item] = await db
-    .select()
-    .from(sponsoredContent)
-    .where(and(eq(sponsoredContent.id, id), isThere))
-  if (!item) return
-  const texts = await db.select().from(sponsoredContentTexts).where(eq(sponsoredContentTexts.sponsoredId, id))
-  const { company, link, startDate, endDate, price, cpmRwf, cpcRwf, status, featured, version, imageId } =
-    item
-  const values: Record<string, string> = {
-    company,
-    link: link ?? '',
-    startDate,
-    endDate,
-    price: String(price),
-    cpmRwf: String(cpmRwf ?? ''),
-    cpcRwf: String(cpcRwf ?? ''),
-    status,
-    featured: featured ? 'yes' : 'no',
-    ...textsForEditing(texts, ['title', 'description']),
-  }
-  return { version, values, imageId }
+  const found = await recordForEditing(db, id, {
+    table: sponsoredContent,
+    texts: sponsoredContentTexts,
+    owner: sponsoredContentTexts.sponsoredId,
+    rules: sponsoredRules,
+  })
+  return found && { ...found, imageId: found.row.imageId }
 }

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import {
+  checkbox,
+  choice,
+  contentRules,
+  field,
+  group,
   inLanguages,
-  needed,
-  optional,
-  optionalUrl,
-  slug,
-  text,
-  titlesWhereWords,
-  yesOrNo,
-} from '~/kits/content/rules.server.ts'
+  line,
+  optionalLine,
+  translatable,
+  yesNo,
+} from '~/kits/content/form.server.ts'
+import { needed, optionalUrl, slug, text } from '~/kits/content/rules.server.ts'
+import { englishNames, locales } from '~/platform/i18n/locale.ts'
 import { richText } from '../../website/news/index.server.ts'
 import { courseLevels, courseMaxima as max, mediaKinds, takenByPages } from './course.options.ts'
 
@@ -19,53 +23,79 @@ const whole = (label: string, from: number, to: number) =>
     })
     .transform(Number)
 
-const checkbox = z
-  .string()
-  .optional()
-  .transform((input) => input === 'yes')
-
 const freeSlug = (taken: string[]) =>
   slug.refine((input) => !taken.includes(input), { error: 'This address is that of another page' })
 
-/** A-LRN-04, and the exam rules for learners. */
-const shape = {
-  slug: freeSlug(takenByPages.course),
-  ...inLanguages('title', 'Title', max.title),
-  ...inLanguages('description', 'Description', max.description),
-  ...inLanguages('duration', 'Duration', max.duration),
-  level: z.enum(courseLevels, { error: 'Choose a level' }),
-  passingScore: whole('Passing score', 1, 100),
-  approvesItself: checkbox,
+const texts = inLanguages({
+  title: translatable('Title', max.title, { isWide: true }),
+  description: translatable('Description', max.description, { rows: 5 }),
+  duration: translatable('Duration', max.duration, { hint: 'In words: 4 weeks' }),
+})
+const level = choice('Level', courseLevels)
+const address = field('Address', freeSlug(takenByPages.course), {
+  hint: 'The last part of the link. Made from the title if left empty.',
+})
+const published = checkbox('Published', { hint: 'Not public until then.' })
+const inputMode = 'numeric'
+/** The exam rules for learners. */
+const exam = group('Exam', {
+  passingScore: field('Passing score', whole('Passing score', 1, 100), {
+    inputMode,
+    hint: 'Percent, a whole number from 1 to 100',
+  }),
   /** EXM-15: empty means no limit. */
-  maxAttempts: text(3)
-    .refine((input) => input === '' || (/^\d+$/.test(input) && Number(input) >= 1), {
-      error: 'A whole number, or nothing',
-    })
-    .transform((input) => (input ? Number(input) : null)),
-  waitAfter: whole('Failed attempts', 1, 100),
-  waitHours: whole('Hours', 0, 720),
-  published: checkbox,
-}
-const translated = titlesWhereWords(['description', 'duration'])
+  maxAttempts: field(
+    'Attempts in all',
+    text(3)
+      .refine((input) => input === '' || (/^\d+$/.test(input) && Number(input) >= 1), {
+        error: 'A whole number, or nothing',
+      })
+      .transform((input) => (input ? Number(input) : null)),
+    { inputMode, hint: 'Empty: no limit' },
+  ),
+  waitAfter: field('Failed attempts before a wait', whole('Failed attempts', 1, 100), { inputMode }),
+  waitHours: field('Hours to wait', whole('Hours', 0, 720), { inputMode }),
+})
 
-export const courseRules = z.object(shape).superRefine(translated)
+/** A-LRN-04: the staff form of a course. */
+export const courseRules = contentRules({
+  ...texts,
+  ...group('Course', {
+    level,
+    slug: address,
+    approvesItself: checkbox('Approve enrollments automatically', {
+      hint: 'Whoever enrolls begins at once. Without it staff decide on each.',
+    }),
+    published,
+  }),
+  ...exam,
+})
 
 /** A-PRM-03: the same, with the price. */
-export const premiumRules = z
-  .object({
-    ...shape,
-    instructor: needed('Instructor', max.instructor),
-    price: whole('Price', 0, max.price),
-    rating: text(4)
-      .refine((input) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/.test(input), {
-        error: 'A number from 0 to 5, in steps of 0.1',
-      })
-      // Stored in tenths.
-      .transform((input) => Math.round(Number(input) * 10)),
-    startingStudents: whole('Students count', 0, max.students),
-    featured: yesOrNo,
-  })
-  .superRefine(translated)
+export const premiumRules = contentRules({
+  ...texts,
+  ...group('Premium', {
+    instructor: line('Instructor', max.instructor),
+    price: field('Price', whole('Price', 0, max.price), { inputMode, hint: 'In RWF' }),
+    rating: field(
+      'Rating',
+      text(4)
+        .refine((input) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/.test(input), {
+          error: 'A number from 0 to 5, in steps of 0.1',
+        })
+        // Stored in tenths.
+        .transform((input) => Math.round(Number(input) * 10)),
+      { inputMode: 'decimal', hint: '0 to 5, in steps of 0.1. Shown as set by the team; 0 is not shown.' },
+    ),
+    startingStudents: field('Students count', whole('Students count', 0, max.students), {
+      inputMode,
+      hint: 'Added to those who are counted from payments',
+    }),
+    featured: yesNo('Featured', { no: 'No', yes: 'Yes' }),
+  }),
+  ...group('Course', { level, slug: address, published }),
+  ...exam,
+})
 
 export type CourseInput = z.infer<typeof courseRules>
 export type PremiumInput = z.infer<typeof premiumRules>
@@ -73,23 +103,49 @@ export type PremiumInput = z.infer<typeof premiumRules>
 export const moduleRules = z.object({ title: needed('Title', max.module) })
 export type ModuleInput = z.infer<typeof moduleRules>
 
-/** LRN-19 */
-export const lessonRules = z
-  .object({
-    title: needed('Title', max.lesson),
-    slug: freeSlug(takenByPages.lesson),
-    moduleId: z.uuid({ error: 'Choose a module' }),
-    locale: z.enum(['en', 'fr', 'rw'], { error: 'Choose a language' }),
-    body: richText(max.text).refine((clean) => clean !== '', { error: 'Text is missing' }),
-    imageAlt: optional(max.alt),
-    mediaKind: z.enum(['', ...mediaKinds]).transform((input) => input || null),
-    mediaUrl: optionalUrl(max.link),
-    required: checkbox,
-  })
-  .superRefine(({ mediaKind, mediaUrl }, context) => {
-    if (mediaKind && !mediaUrl)
-      context.addIssue({ code: 'custom', path: ['mediaUrl'], message: 'Address is missing' })
-    if (mediaUrl && !mediaKind)
-      context.addIssue({ code: 'custom', path: ['mediaKind'], message: 'Choose what it is' })
-  })
+/** LRN-19: the staff form of a lesson. Text first; everything else costs its readers data. */
+export const lessonRules = contentRules({
+  ...group('Lesson', {
+    title: line('Title', max.lesson, { isWide: true }),
+    moduleId: field('Module', z.uuid({ error: 'Choose a module' }), { options: [] }),
+    locale: choice('Language', locales, { labels: englishNames }),
+    body: field(
+      'Text',
+      richText(max.text).refine((clean) => clean !== '', { error: 'Text is missing' }),
+    ),
+    required: checkbox('Required', { hint: 'The exam opens when these are done.' }),
+    slug: field('Address', freeSlug(takenByPages.lesson), {
+      hint: 'The last part of the link. Made from the title if left empty.',
+      isWide: true,
+    }),
+  }),
+  ...group('What comes with it', {
+    imageAlt: optionalLine('What the picture shows', max.alt, {
+      hint: 'For whoever cannot see it',
+      isWide: true,
+      isOptional: false,
+    }),
+    mediaKind: field(
+      'Audio or video elsewhere',
+      z.enum(['', ...mediaKinds]).transform((input) => input || null),
+      {
+        options: [
+          { value: '', label: 'Nothing' },
+          { value: 'audio', label: 'A recording' },
+          { value: 'video', label: 'A film' },
+        ],
+        isOptional: false,
+      },
+    ),
+    mediaUrl: field('Its address', optionalUrl(max.link), {
+      type: 'url',
+      hint: 'It is linked with its host and the word that it costs data.',
+    }),
+  }),
+}).superRefine(({ mediaKind, mediaUrl }, context) => {
+  if (mediaKind && !mediaUrl)
+    context.addIssue({ code: 'custom', path: ['mediaUrl'], message: 'Address is missing' })
+  if (mediaUrl && !mediaKind)
+    context.addIssue({ code: 'custom', path: ['mediaKind'], message: 'Choose what it is' })
+})
 export type LessonInput = z.infer<typeof lessonRules>

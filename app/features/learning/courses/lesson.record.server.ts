@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
+import { fieldGroups } from '~/kits/content/form.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { recordPicture, takeFile } from '../../core/files/index.server.ts'
 import { archiveLesson } from './commands/archive-lesson.server.ts'
@@ -37,7 +38,9 @@ export const lessonLoader = guardedLoader(permission, async ({ params, url }) =>
   const shared = {
     noun: 'lesson',
     path: pathOf(course.id),
-    modules: modules.map(({ id, title }) => ({ value: id, label: title })),
+    groups: fieldGroups(lessonRules, {
+      moduleId: modules.map(({ id, title }) => ({ value: id, label: title })),
+    }),
   }
   if (params.id === 'new') {
     const moduleId = url.searchParams.get('module') ?? modules[0]?.id ?? ''

@@ -1,6 +1,13 @@
 /** DAT-02 */
 export const eventStatuses = ['upcoming', 'ongoing', 'completed', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
+/** Labels for staff. */
+export const statusLabels: Record<EventStatus, string> = {
+  upcoming: 'Upcoming',
+  ongoing: 'Ongoing',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
 
 /** DAT-02 */
 export const registrationStatuses = ['pending', 'approved', 'rejected'] as const

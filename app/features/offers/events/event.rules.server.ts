@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import {
+  checkbox,
+  choice,
+  contentRules,
+  field,
+  group,
   inLanguages,
-  moment,
-  needed,
-  optionalId,
-  slug,
-  titlesWhereWords,
-} from '~/kits/content/rules.server.ts'
-import { eventStatuses, eventMaxima as max, takenSlugs } from './event.options.ts'
+  line,
+  translatable,
+} from '~/kits/content/form.server.ts'
+import { moment, slug } from '~/kits/content/rules.server.ts'
+import { entryCourse } from '../../learning/courses/index.server.ts'
+import { eventStatuses, eventMaxima as max, statusLabels, takenSlugs } from './event.options.ts'
 
-const checkbox = z.preprocess((value) => value === 'yes', z.boolean())
-
+/** An emptied field is not 0: an event would be free by mistake. */
 const wholeNumber = (error: string, least: number, most: number) =>
-  z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+  z.preprocess(
+    (input) => (input === '' ? undefined : input),
+    z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }),
+  )
+const francs = wholeNumber('Whole RWF, 0 if it is free', 0, max.price)
 
 const mustStart = moment.transform((at, context) => {
   if (at) return at
@@ -20,27 +27,57 @@ const mustStart = moment.transform((at, context) => {
   return z.NEVER
 })
 
-/** A-EVT-01, EVT-06: the staff form of an event. English is required, the other languages fall back to it. */
-export const eventRules = z
-  .object({
-    slug: slug.refine((input) => !takenSlugs.includes(input), { error: 'This address is taken' }),
-    startsAt: mustStart,
-    endsAt: moment,
-    location: needed('Location', max.location),
-    capacity: wholeNumber('A whole number, at least 1', 1, max.capacity),
-    price: wholeNumber('Whole RWF, 0 if it is free', 0, max.price),
-    entryCourseId: optionalId,
-    passedPrice: z.preprocess(
-      (input) => (input === '' || input === undefined ? null : input),
-      wholeNumber('Whole RWF, 0 if it is free', 0, max.price).nullable(),
+/** A-EVT-01, A-EVT-02, EVT-06: the staff form of an event: texts, time and place, seats. */
+export const eventRules = contentRules({
+  ...inLanguages({
+    title: translatable('Title', max.title, { isWide: true }),
+    description: translatable('Description', max.description, { rows: 4 }),
+  }),
+  ...group('When and where', {
+    startsAt: field('Date', mustStart, { type: 'datetime-local', hint: 'Kigali time' }),
+    endsAt: field('End', moment, { type: 'datetime-local', hint: 'Two hours later if left empty' }),
+    location: line('Location', max.location, { isWide: true }),
+  }),
+  ...group('Seats', {
+    capacity: field('Capacity', wholeNumber('A whole number, at least 1', 1, max.capacity), {
+      type: 'number',
+      min: 1,
+      step: 1,
+    }),
+    price: field('Price in RWF', francs, {
+      type: 'number',
+      min: 0,
+      step: 1,
+      hint: '0 is free. Otherwise a seat is kept for 30 minutes until it is paid, or for 48 hours once you approved it.',
+    }),
+    entryCourseId: entryCourse('Whoever registers shows a certificate of it. On everybody else you decide.'),
+    passedPrice: field(
+      'Price in RWF for those who passed',
+      z.preprocess((input) => (input === '' || input === undefined ? null : input), francs.nullable()),
+      {
+        type: 'number',
+        min: 0,
+        step: 1,
+        hint: 'With a price here passing is no condition: everybody may come, and whoever shows the certificate pays this.',
+        isWide: true,
+      },
     ),
-    needsApproval: checkbox,
-    status: z.enum(eventStatuses, { error: 'Choose a status' }),
-    /** A-EVT-02 */
-    notify: checkbox,
-    ...inLanguages('title', 'Title', max.title),
-    ...inLanguages('description', 'Description', max.description),
-  })
+    needsApproval: checkbox('We decide on every registration', {
+      hint: 'Otherwise whoever finds a free seat has it at once.',
+    }),
+  }),
+  ...group('Status and address', {
+    status: choice('Status', eventStatuses, { labels: statusLabels }),
+    slug: field(
+      'Address',
+      slug.refine((input) => !takenSlugs.includes(input), { error: 'This address is taken' }),
+      { hint: 'The last part of the link people share. Made from the title if left empty.' },
+    ),
+    notify: checkbox('Tell everybody registered', {
+      hint: 'When the date, the time or the place changes, and when it is cancelled: each gets an e-mail and an SMS.',
+    }),
+  }),
+})
   .refine(({ startsAt, endsAt }) => !endsAt || startsAt < endsAt, {
     path: ['endsAt'],
     error: 'It ends before it begins',
@@ -53,5 +90,4 @@ export const eventRules = z
     path: ['passedPrice'],
     error: 'Less than the price',
   })
-  .superRefine(titlesWhereWords(['description']))
 export type EventInput = z.infer<typeof eventRules>

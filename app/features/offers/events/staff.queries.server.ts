@@ -1,14 +1,14 @@
 import { and, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { recordForEditing } from '~/kits/content/editing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
-import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
-import { shortDate, shortTime, toHubTime } from '~/platform/clock.ts'
-import type { Db, Tx } from '~/platform/db/db.server.ts'
+import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
+import { shortDate, shortTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
 import { type EventStatus, eventStatuses } from './event.options.ts'
+import { eventRules } from './event.rules.server.ts'
 import { statusOf } from './event.states.ts'
 import { eventRegistrations, events, eventTexts } from './event.table.server.ts'
-
-type Read = Pick<Db | Tx, 'select'>
 
 const inEnglish = and(eq(eventTexts.eventId, events.id), eq(eventTexts.locale, 'en'))
 
@@ -86,27 +86,12 @@ export const eventsList: List<{
 }
 
 /** One event as form values. */
-export async function eventForEditing(db: Read, id: string) {
-  const [event] = await db
-    .select()
-    .from(events)
-    .where(and(eq(events.id, id), isNull(events.archivedAt)))
-  if (!event) return
-  const texts = await db.select().from(eventTexts).where(eq(eventTexts.eventId, id))
-  const values: Record<string, string> = {
-    slug: event.slug,
-    startsAt: toHubTime(event.startsAt),
-    endsAt: toHubTime(event.endsAt),
-    location: event.location,
-    capacity: String(event.capacity),
-    price: String(event.price),
-    entryCourseId: event.entryCourseId ?? '',
-    passedPrice: event.passedPrice === null ? '' : String(event.passedPrice),
-    needsApproval: event.needsApproval ? 'yes' : '',
-    status: event.status,
-    // Notifying is offered with the cancellation; later saves must not send it by accident.
-    notify: event.status === 'cancelled' ? '' : 'yes',
-    ...textsForEditing(texts, ['title', 'description']),
-  }
-  return { version: event.version, values, imageId: event.imageId, used: event.seatsUsed }
+export async function eventForEditing(db: Reader, id: string) {
+  const content = { table: events, texts: eventTexts, owner: eventTexts.eventId, rules: eventRules }
+  const found = await recordForEditing(db, id, content)
+  if (!found) return
+  const { row, version, values } = found
+  // Notifying is offered with the cancellation; later saves must not send it by accident.
+  values.notify = row.status === 'cancelled' ? '' : 'yes'
+  return { version, values, imageId: row.imageId, used: row.seatsUsed }
 }

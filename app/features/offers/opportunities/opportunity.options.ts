@@ -26,6 +26,12 @@ export const categoryLabels: Record<Category, string> = {
 /** DAT-02 */
 export const opportunityStatuses = ['active', 'expired', 'closed'] as const
 export type OpportunityStatus = (typeof opportunityStatuses)[number]
+/** Labels for staff. */
+export const statusLabels: Record<OpportunityStatus, string> = {
+  active: 'Active',
+  expired: 'Expired',
+  closed: 'Closed',
+}
 
 /** DAT-02 */
 export const applicationStatuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const

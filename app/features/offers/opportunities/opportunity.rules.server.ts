@@ -1,38 +1,63 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
-  day,
-  email,
+  choice,
+  contentRules,
+  field,
+  group,
   inLanguages,
-  needed,
-  optional,
-  optionalUrl,
-  titlesWhereWords,
-  yesOrNo,
-} from '~/kits/content/rules.server.ts'
-import { categories, opportunityMaxima as max, opportunityStatuses } from './opportunity.options.ts'
+  line,
+  optionalLine,
+  translatable,
+  yesNo,
+} from '~/kits/content/form.server.ts'
+import { day, email, needed, optionalUrl } from '~/kits/content/rules.server.ts'
+import {
+  categories,
+  categoryLabels,
+  opportunityMaxima as max,
+  opportunityStatuses,
+  statusLabels,
+} from './opportunity.options.ts'
 
-/** A-OPP-02: the staff form of an opportunity. English is required, the other languages fall back to it. */
-export const opportunityRules = z
-  .object({
-    ...inLanguages('title', 'Title', max.title),
-    ...inLanguages('description', 'Description', max.description),
-    ...inLanguages('requirements', 'Requirements', max.requirements),
-    category: z.enum(categories, { error: 'Choose a category' }),
-    organization: needed('Organization', max.organization),
-    location: needed('Location', max.location).transform(inOneLine),
-    salaryRange: optional(max.salaryRange),
-    deadline: day('Deadline'),
-    contactEmail: email('Contact e-mail'),
-    applicationUrl: optionalUrl(max.url),
-    takesApplications: yesOrNo,
-    status: z.enum(opportunityStatuses, { error: 'Choose a status' }),
-    featured: yesOrNo,
-  })
-  .refine(({ takesApplications, applicationUrl }) => takesApplications || applicationUrl, {
-    path: ['applicationUrl'],
-    error: 'Without our own form people need an address to apply at',
-  })
-  .superRefine(titlesWhereWords(['description', 'requirements']))
+/** A-OPP-02: the staff form of an opportunity. */
+export const opportunityRules = contentRules({
+  ...inLanguages({
+    title: translatable('Title', max.title, { isWide: true }),
+    description: translatable('Description', max.description, { rows: 5 }),
+    requirements: translatable('Requirements', max.requirements, { rows: 3 }),
+  }),
+  ...group('What it is', {
+    category: choice('Category', categories, { labels: categoryLabels }),
+    organization: line('Organization', max.organization),
+    location: field('Location', needed('Location', max.location).transform(inOneLine), {
+      hint: 'As in the others: visitors choose by it',
+    }),
+    salaryRange: optionalLine('Salary range', max.salaryRange, {
+      hint: 'In words: 250,000 to 350,000 RWF a month',
+    }),
+  }),
+  ...group('Applications', {
+    deadline: field('Deadline', day('Deadline'), {
+      type: 'date',
+      hint: 'Counts until the end of this day in Kigali',
+    }),
+    contactEmail: field('Contact e-mail', email('Contact e-mail'), {
+      type: 'email',
+      hint: 'Of whoever offers it. Visitors do not see it.',
+    }),
+    takesApplications: yesNo('Our own form', { yes: 'Offered', no: 'Switched off' }),
+    applicationUrl: field('Application URL', optionalUrl(max.url), {
+      hint: 'Where people apply on another site',
+    }),
+  }),
+  ...group('On the site', {
+    status: choice('Status', opportunityStatuses, { labels: statusLabels }),
+    featured: yesNo('Featured', { no: 'No', yes: 'Yes, on top of the list' }),
+  }),
+}).refine(({ takesApplications, applicationUrl }) => takesApplications || applicationUrl, {
+  path: ['applicationUrl'],
+  error: 'Without our own form people need an address to apply at',
+})
 export type OpportunityInput = z.infer<typeof opportunityRules>
 
 /** Two spellings of one place would be two entries in the filter. */

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { recordForEditing } from '~/kits/content/editing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
-import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -15,6 +16,7 @@ import {
   opportunityStatuses,
   type ReportReason,
 } from './opportunity.options.ts'
+import { opportunityRules } from './opportunity.rules.server.ts'
 import {
   opportunities,
   opportunityApplications,
@@ -116,30 +118,13 @@ export async function opportunityStats(db: Reader) {
 }
 
 /** One opportunity as form values. */
-export async function opportunityForEditing(db: Reader, id: string) {
-  const [opportunity] = await db
-    .select()
-    .from(opportunities)
-    .where(and(eq(opportunities.id, id), isThere))
-  if (!opportunity) return
-  const texts = await db.select().from(opportunityTexts).where(eq(opportunityTexts.opportunityId, id))
-  const { category, organization, location, salaryRange, deadline, contactEmail, status } = opportunity
-  const yes = (is: boolean) => (is ? 'yes' : 'no')
-  const values: Record<string, string> = {
-    category,
-    organization,
-    location,
-    salaryRange: salaryRange ?? '',
-    deadline,
-    contactEmail,
-    applicationUrl: opportunity.applicationUrl ?? '',
-    takesApplications: yes(opportunity.takesApplications),
-    status,
-    featured: yes(opportunity.featured),
-    ...textsForEditing(texts, ['title', 'description', 'requirements']),
-  }
-  return { version: opportunity.version, values }
-}
+export const opportunityForEditing = (db: Reader, id: string) =>
+  recordForEditing(db, id, {
+    table: opportunities,
+    texts: opportunityTexts,
+    owner: opportunityTexts.opportunityId,
+    rules: opportunityRules,
+  })
 
 const applicationsShown = 20
 

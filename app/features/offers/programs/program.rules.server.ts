@@ -1,37 +1,52 @@
 import { z } from 'zod'
 import {
+  choice,
+  contentRules,
+  field,
+  group,
   inLanguages,
-  moment,
-  optionalId,
-  optionalInLanguages,
-  slug,
-  titlesWhereWords,
-  yesOrNo,
-} from '~/kits/content/rules.server.ts'
-import { programIcons, programMaxima } from './program.options.ts'
+  optionalTranslatable,
+  translatable,
+  yesNo,
+} from '~/kits/content/form.server.ts'
+import { moment, slug } from '~/kits/content/rules.server.ts'
+import { entryCourse } from '../../learning/courses/index.server.ts'
+import { programMaxima as max, programIcons } from './program.options.ts'
 
-/** A-PRG-01: the staff form of a program. English is required, the other languages fall back to it. */
-export const programRules = z
-  .object({
-    slug,
-    icon: z.enum(programIcons, { error: 'Choose an icon' }),
-    minutes: z.coerce
-      .number({ error: 'A number of minutes' })
-      .int()
-      .min(1, { error: 'A number of minutes' })
-      .max(600),
-    opensAt: moment,
-    closesAt: moment,
-    entryCourseId: optionalId,
-    asksStartup: yesOrNo,
-    ...inLanguages('title', 'Title', programMaxima.title),
-    ...inLanguages('description', 'Description', programMaxima.description),
-    ...optionalInLanguages('length', programMaxima.length),
-    ...optionalInLanguages('asked', programMaxima.asked),
-  })
-  .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
-    path: ['closesAt'],
-    error: 'It closes before it opens',
-  })
-  .superRefine(titlesWhereWords(['description', 'length', 'asked']))
+const hint = 'Kigali time'
+
+/** A-PRG-01: the staff form of a program. */
+export const programRules = contentRules({
+  ...inLanguages({
+    title: translatable('Title', max.title, { isWide: true }),
+    description: translatable('Description', max.description, { rows: 4 }),
+    length: optionalTranslatable('Length', max.length, { hint: 'In words: 3 to 6 months' }),
+    asked: optionalTranslatable('What is asked', max.asked, { hint: 'Shown before people start the form' }),
+  }),
+  ...group('Applications', {
+    opensAt: field('Opens', moment, { type: 'datetime-local', hint }),
+    closesAt: field('Closes', moment, { type: 'datetime-local', hint }),
+    minutes: field(
+      'Minutes the form takes',
+      z.coerce
+        .number({ error: 'A number of minutes' })
+        .int()
+        .min(1, { error: 'A number of minutes' })
+        .max(600),
+      { inputMode: 'numeric' },
+    ),
+    icon: choice('Icon', programIcons),
+    asksStartup: yesNo('Sector and stage of a startup', { yes: 'Asked', no: 'Not asked' }),
+    entryCourseId: entryCourse(
+      'Whoever applies shows a certificate of it, or asks you to decide without one. You see which.',
+    ),
+    slug: field('Address', slug, {
+      hint: 'The last part of the link people share. Made from the title if left empty.',
+      isWide: true,
+    }),
+  }),
+}).refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
+  path: ['closesAt'],
+  error: 'It closes before it opens',
+})
 export type ProgramInput = z.infer<typeof programRules>

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { recordForEditing } from '~/kits/content/editing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
-import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
-import { shortDate, toHubTime } from '~/platform/clock.ts'
-import type { Db, Tx } from '~/platform/db/db.server.ts'
+import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
+import { shortDate } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { programRules } from './program.rules.server.ts'
 import { type Opening, openingOf } from './program.states.ts'
 import { programs, programTexts } from './program.table.server.ts'
-
-type Read = Pick<Db | Tx, 'select'>
 
 const inEnglish = and(eq(programTexts.programId, programs.id), eq(programTexts.locale, 'en'))
 
@@ -50,23 +50,8 @@ export const programsList: List<{
 }
 
 /** One program as form values. */
-export async function programForEditing(db: Read, id: string) {
-  const [program] = await db
-    .select()
-    .from(programs)
-    .where(and(eq(programs.id, id), isNull(programs.archivedAt)))
-  if (!program) return
-  const texts = await db.select().from(programTexts).where(eq(programTexts.programId, id))
-  const { slug, icon, minutes, opensAt, closesAt, version } = program
-  const values: Record<string, string> = {
-    slug,
-    icon,
-    minutes: String(minutes),
-    opensAt: opensAt ? toHubTime(opensAt) : '',
-    closesAt: closesAt ? toHubTime(closesAt) : '',
-    entryCourseId: program.entryCourseId ?? '',
-    asksStartup: program.asksStartup ? 'yes' : 'no',
-    ...textsForEditing(texts, ['title', 'description', 'length', 'asked']),
-  }
-  return { version, values, imageId: program.imageId }
+export async function programForEditing(db: Reader, id: string) {
+  const content = { table: programs, texts: programTexts, owner: programTexts.programId, rules: programRules }
+  const found = await recordForEditing(db, id, content)
+  return found && { ...found, imageId: found.row.imageId }
 }

@@ -1,25 +1,31 @@
-import { z } from 'zod'
-import { moment, needed, optional, titlesWhereWords } from '~/kits/content/rules.server.ts'
+import type { z } from 'zod'
+import { contentRules, field, group, inLanguages, line, translatable } from '~/kits/content/form.server.ts'
+import { moment } from '~/kits/content/rules.server.ts'
 import { type Clean, richText } from './content.rules.server.ts'
 import { articleMaxima as max } from './news.options.ts'
 
 const content = richText(max.content)
-const orNull = (clean: Clean) => clean || null
 
-/** A-NWS-01: the staff form of an article. English is required, the other languages fall back to it. */
-export const articleRules = z
-  .object({
-    titleEn: needed('Title', max.title),
-    excerptEn: needed('Excerpt', max.excerpt),
-    contentEn: content.refine((clean) => clean !== '', { error: 'Content is missing' }),
-    titleFr: optional(max.title),
-    excerptFr: optional(max.excerpt),
-    contentFr: content.transform(orNull),
-    titleRw: optional(max.title),
-    excerptRw: optional(max.excerpt),
-    contentRw: content.transform(orNull),
-    author: needed('Author', max.author),
-    publishedAt: moment,
-  })
-  .superRefine(titlesWhereWords(['excerpt', 'content']))
+/** A-NWS-01: the staff form of an article. */
+export const articleRules = contentRules({
+  ...inLanguages({
+    title: translatable('Title', max.title, { isWide: true }),
+    excerpt: translatable('Excerpt', max.excerpt, {
+      hint: 'One or two sentences, for the list and for whoever gets the link',
+      rows: 2,
+    }),
+    content: {
+      label: 'Content',
+      needed: content.refine((clean) => clean !== '', { error: 'Content is missing' }),
+      optional: content.transform((clean: Clean) => clean || null),
+    },
+  }),
+  ...group('On the site', {
+    author: line('Author', max.author),
+    publishedAt: field('Published', moment, {
+      type: 'datetime-local',
+      hint: 'Kigali time. Empty: a draft. Later than now: it appears by itself.',
+    }),
+  }),
+})
 export type ArticleInput = z.infer<typeof articleRules>

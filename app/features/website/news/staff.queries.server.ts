@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { recordForEditing } from '~/kits/content/editing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
-import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
-import { staffTime, toHubTime } from '~/platform/clock.ts'
+import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
+import { staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
@@ -10,6 +11,7 @@ import { filesForShowing } from '../../core/files/index.server.ts'
 import { contentForPage, picturesIn } from './content.rules.server.ts'
 import { type ArticleStatus, articleStatuses } from './news.options.ts'
 import { type ArticleView, articleView } from './news.queries.server.ts'
+import { articleRules } from './news.rules.server.ts'
 import { statusOf } from './news.states.ts'
 import { news, newsRevisions, newsTexts } from './news.table.server.ts'
 import { picturesByKey } from './picture.queries.server.ts'
@@ -81,19 +83,11 @@ export const newsList: List<ArticleRow> = {
 
 /** One article as form values. */
 export async function articleForEditing(db: Reader, id: string) {
-  const [article] = await db
-    .select()
-    .from(news)
-    .where(and(eq(news.id, id), isThere))
-  if (!article) return
-  const texts = await db.select().from(newsTexts).where(eq(newsTexts.newsId, id))
-  const values: Record<string, string> = {
-    author: article.author,
-    publishedAt: article.publishedAt ? toHubTime(article.publishedAt) : '',
-    ...textsForEditing(texts, ['title', 'excerpt', 'content']),
-  }
-  const { version, slug, imageId } = article
-  return { version, values, slug, imageId, status: statusOf(article, new Date()) }
+  const content = { table: news, texts: newsTexts, owner: newsTexts.newsId, rules: articleRules }
+  const found = await recordForEditing(db, id, content)
+  if (!found) return
+  const { row, version, values } = found
+  return { version, values, slug: row.slug, imageId: row.imageId, status: statusOf(row, new Date()) }
 }
 
 /** An article as its page will show it, public or not. Only for callers that checked the signature of a preview. */

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
-import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import { recordForEditing } from '~/kits/content/editing.server.ts'
+import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type PartnerCategory, partnerCategories } from './partner.options.ts'
+import { partnerRules } from './partner.rules.server.ts'
 import { partners, partnerTexts } from './partner.table.server.ts'
 
 const isThere = isNull(partners.archivedAt)
@@ -43,18 +45,7 @@ export const partnersList: List<{
 
 /** One partner as form values. */
 export async function partnerForEditing(db: Reader, id: string) {
-  const [partner] = await db
-    .select()
-    .from(partners)
-    .where(and(eq(partners.id, id), isThere))
-  if (!partner) return
-  const texts = await db.select().from(partnerTexts).where(eq(partnerTexts.partnerId, id))
-  const { version, imageId, name, website, category } = partner
-  const values: Record<string, string> = {
-    name,
-    website,
-    category,
-    ...textsForEditing(texts, ['description']),
-  }
-  return { version, values, imageId }
+  const content = { table: partners, texts: partnerTexts, owner: partnerTexts.partnerId, rules: partnerRules }
+  const found = await recordForEditing(db, id, content)
+  return found && { ...found, imageId: found.row.imageId }
 }

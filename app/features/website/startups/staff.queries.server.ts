@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { recordForEditing } from '~/kits/content/editing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
-import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { shorten } from '~/platform/words.ts'
 import { type StartupStatus, startupStatuses } from './startup.options.ts'
+import { startupRules } from './startup.rules.server.ts'
 import { startups, startupTexts } from './startup.table.server.ts'
 
 const isThere = isNull(startups.archivedAt)
@@ -88,25 +90,7 @@ export async function startupStats(db: Reader) {
 
 /** One startup as form values. */
 export async function startupForEditing(db: Reader, id: string) {
-  const [startup] = await db
-    .select()
-    .from(startups)
-    .where(and(eq(startups.id, id), isThere))
-  if (!startup) return
-  const texts = await db.select().from(startupTexts).where(eq(startupTexts.startupId, id))
-  const { name, website, sector, stage, location, status, foundedYear, teamSize, fundingRaised } = startup
-  const values: Record<string, string> = {
-    name,
-    website,
-    sector,
-    stage,
-    location,
-    status,
-    foundedYear: String(foundedYear),
-    teamSize: teamSize ?? '',
-    fundingRaised: fundingRaised ?? '',
-    featured: startup.featured ? 'yes' : 'no',
-    ...textsForEditing(texts, ['description']),
-  }
-  return { version: startup.version, values, imageId: startup.logoId }
+  const content = { table: startups, texts: startupTexts, owner: startupTexts.startupId, rules: startupRules }
+  const found = await recordForEditing(db, id, content)
+  return found && { ...found, imageId: found.row.logoId }
 }

@@ -12,6 +12,12 @@ export type StartupSector = (typeof startupSectors)[number]
 /** STU-01 */
 export const startupStatuses = ['active', 'inactive', 'graduated'] as const
 export type StartupStatus = (typeof startupStatuses)[number]
+/** Labels for staff. */
+export const statusLabels: Record<StartupStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  graduated: 'Graduated',
+}
 
 /** GEN-22, each shown with the word 'employees'. */
 export const teamSizes = ['1-2', '3-5', '6-10', '11-25', '26-50', '51-100', '100+'] as const

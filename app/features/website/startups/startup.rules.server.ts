@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { needed, neededUrl, optional, yesOrNo } from '~/kits/content/rules.server.ts'
+import {
+  choice,
+  contentRules,
+  field,
+  group,
+  inLanguages,
+  line,
+  optionalLine,
+  translatable,
+  yesNo,
+} from '~/kits/content/form.server.ts'
+import { neededUrl } from '~/kits/content/rules.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { stages } from '../../core/site/startup.options.ts'
 import {
@@ -7,33 +18,55 @@ import {
   startupMaxima as max,
   startupSectors,
   startupStatuses,
+  statusLabels,
   teamSizes,
 } from './startup.options.ts'
 
-/** A-STU-02: the staff form of a startup. English is required, the other languages fall back to it. */
-export const startupRules = z.object({
-  name: needed('Name', max.name),
-  website: neededUrl('Website', max.url),
-  descriptionEn: needed('Description', max.description),
-  descriptionFr: optional(max.description),
-  descriptionRw: optional(max.description),
-  sector: z.enum(startupSectors, { error: 'Choose a sector' }),
-  stage: z.enum(stages, { error: 'Choose a stage' }),
-  location: needed('Location', max.location),
-  status: z.enum(startupStatuses, { error: 'Choose a status' }),
-  foundedYear: z
-    .string()
-    .trim()
-    .regex(/^\d{4}$/, { error: 'Founded year is missing' })
-    .transform(Number)
-    .refine((year) => year >= firstYear && year <= thisYear(), {
-      error: () => `From ${firstYear} to ${thisYear()}`,
+/** A-STU-02: the staff form of a startup. */
+export const startupRules = contentRules({
+  ...group('Who they are', {
+    name: line('Name', max.name, { hint: 'The same in every language' }),
+    website: field('Website', neededUrl('Website', max.url), {
+      inputMode: 'url',
+      hint: 'Opens in a new tab',
     }),
-  teamSize: z.union([z.literal('').transform(() => null), z.enum(teamSizes)], {
-    error: 'Choose a team size',
   }),
-  fundingRaised: optional(max.funding),
-  featured: yesOrNo,
+  ...inLanguages({ description: translatable('Description', max.description, { rows: 4 }) }),
+  ...group('What they are', {
+    sector: choice('Sector', startupSectors, { first: 'Choose a sector' }),
+    stage: choice('Stage', stages, { first: 'Choose a stage' }),
+    location: line('Location', max.location),
+    foundedYear: field(
+      'Founded year',
+      z
+        .string()
+        .trim()
+        .regex(/^\d{4}$/, { error: 'Founded year is missing' })
+        .transform(Number)
+        .refine((year) => year >= firstYear && year <= thisYear(), {
+          error: () => `From ${firstYear} to ${thisYear()}`,
+        }),
+      { inputMode: 'numeric', hint: `From ${firstYear} to this year` },
+    ),
+    teamSize: field(
+      'Team size',
+      z.union([z.literal('').transform(() => null), z.enum(teamSizes)], { error: 'Choose a team size' }),
+      {
+        options: [
+          { value: '', label: 'Not said' },
+          ...teamSizes.map((size) => ({ value: size, label: `${size} employees` })),
+        ],
+      },
+    ),
+    fundingRaised: optionalLine('Funding raised', max.funding, { hint: 'Shown as you write it: 150M RWF' }),
+  }),
+  ...group('On the site', {
+    status: choice('Status', startupStatuses, {
+      labels: statusLabels,
+      hint: 'Only active ones are shown',
+    }),
+    featured: yesNo('Featured', { no: 'No', yes: 'Yes, on top of the list' }),
+  }),
 })
 export type StartupInput = z.infer<typeof startupRules>
 

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
-import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import { recordForEditing } from '~/kits/content/editing.server.ts'
+import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { teamRules } from './team.rules.server.ts'
 import { teamMembers, teamMemberTexts } from './team.table.server.ts'
 
 const isThere = isNull(teamMembers.archivedAt)
@@ -47,19 +49,12 @@ export const teamList: List<{
 
 /** One team member as form values. */
 export async function teamMemberForEditing(db: Reader, id: string) {
-  const [member] = await db
-    .select()
-    .from(teamMembers)
-    .where(and(eq(teamMembers.id, id), isThere))
-  if (!member) return
-  const texts = await db.select().from(teamMemberTexts).where(eq(teamMemberTexts.memberId, id))
-  const { version, imageId, name, linkedin, twitter, email } = member
-  const values: Record<string, string> = {
-    name,
-    linkedin: linkedin ?? '',
-    twitter: twitter ?? '',
-    email: email ?? '',
-    ...textsForEditing(texts, ['role', 'bio']),
+  const content = {
+    table: teamMembers,
+    texts: teamMemberTexts,
+    owner: teamMemberTexts.memberId,
+    rules: teamRules,
   }
-  return { version, values, imageId }
+  const found = await recordForEditing(db, id, content)
+  return found && { ...found, imageId: found.row.imageId }
 }

@@ -1,22 +1,19 @@
-import { z } from 'zod'
-import {
-  inLanguages,
-  needed,
-  optionalEmail,
-  optionalUrl,
-  titlesWhereWords,
-} from '~/kits/content/rules.server.ts'
+import type { z } from 'zod'
+import { contentRules, field, group, inLanguages, line, translatable } from '~/kits/content/form.server.ts'
+import { optionalEmail, optionalUrl } from '~/kits/content/rules.server.ts'
 import { teamMaxima as max } from './team.options.ts'
 
-/** A-TEM-01: the staff form of a team member. English is required, the other languages fall back to it. */
-export const teamRules = z
-  .object({
-    name: needed('Name', max.name),
-    ...inLanguages('role', 'Role', max.role),
-    ...inLanguages('bio', 'Bio', max.bio),
-    linkedin: optionalUrl(max.url),
-    twitter: optionalUrl(max.url),
-    email: optionalEmail,
-  })
-  .superRefine(titlesWhereWords(['bio'], { name: 'role', label: 'Role' }))
+/** A-TEM-01: the staff form of a team member. */
+export const teamRules = contentRules({
+  ...group('Who', { name: line('Name', max.name, { isWide: true }) }),
+  ...inLanguages({
+    role: translatable('Role', max.role, { isWide: true }),
+    bio: translatable('Bio', max.bio, { rows: 4 }),
+  }),
+  ...group('Links', {
+    linkedin: field('LinkedIn', optionalUrl(max.url), { inputMode: 'url' }),
+    twitter: field('Twitter', optionalUrl(max.url), { inputMode: 'url' }),
+    email: field('E-mail', optionalEmail, { type: 'email', hint: 'Visitors see it' }),
+  }),
+})
 export type TeamInput = z.infer<typeof teamRules>

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
-import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import { recordForEditing } from '~/kits/content/editing.server.ts'
+import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { testimonialRules } from './testimonial.rules.server.ts'
 import { testimonials, testimonialTexts } from './testimonial.table.server.ts'
 
 const isThere = isNull(testimonials.archivedAt)
@@ -45,21 +47,15 @@ export const testimonialsList: List<{
 
 /** One testimonial as form values. */
 export async function testimonialForEditing(db: Reader, id: string) {
-  const [found] = await db
-    .select()
-    .from(testimonials)
-    .where(and(eq(testimonials.id, id), isThere))
+  const found = await recordForEditing(db, id, {
+    table: testimonials,
+    texts: testimonialTexts,
+    owner: testimonialTexts.testimonialId,
+    rules: testimonialRules,
+  })
   if (!found) return
-  const texts = await db.select().from(testimonialTexts).where(eq(testimonialTexts.testimonialId, id))
-  const values: Record<string, string> = {
-    name: found.name,
-    consentHow: found.consentHow ?? '',
-    // Shown beside the field; a value sent under this name is ignored.
-    consentRecord: found.consentAt
-      ? `Recorded ${shortDate(found.consentAt, 'en')} by ${found.consentBy}`
-      : '',
-    published: found.published ? 'yes' : 'no',
-    ...textsForEditing(texts, ['words', 'role']),
-  }
-  return { version: found.version, values, imageId: found.imageId }
+  const { row, version, values } = found
+  // Shown beside the field; a value sent under this name is ignored.
+  values.consentRecord = row.consentAt ? `Recorded ${shortDate(row.consentAt, 'en')} by ${row.consentBy}` : ''
+  return { version, values, imageId: row.imageId }
 }

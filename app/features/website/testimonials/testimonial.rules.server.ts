@@ -1,19 +1,31 @@
-import { z } from 'zod'
-import { inLanguages, needed, optional, titlesWhereWords, yesOrNo } from '~/kits/content/rules.server.ts'
+import type { z } from 'zod'
+import {
+  contentRules,
+  group,
+  inLanguages,
+  line,
+  optionalLine,
+  translatable,
+  yesNo,
+} from '~/kits/content/form.server.ts'
 import { testimonialMaxima as max } from './testimonial.options.ts'
 
-/** TST-01: the staff form of a testimonial. English is required, the other languages fall back to it. */
-export const testimonialRules = z
-  .object({
-    name: needed('Name', max.name),
-    ...inLanguages('words', 'Testimonial', max.words),
-    ...inLanguages('role', 'Role', max.role),
-    consentHow: optional(max.consent),
-    published: yesOrNo,
-  })
-  .refine(({ published, consentHow }) => !published || consentHow, {
-    path: ['consentHow'],
-    error: 'Without consent on record it cannot be published',
-  })
-  .superRefine(titlesWhereWords(['role'], { name: 'words', label: 'Testimonial' }))
+/** TST-01: the staff form of a testimonial. */
+export const testimonialRules = contentRules({
+  ...group('Who says it', { name: line('Name', max.name, { isWide: true }) }),
+  ...inLanguages({
+    words: translatable('Testimonial', max.words, { rows: 4 }),
+    role: translatable('Role', max.role, { isWide: true }),
+  }),
+  ...group('Consent', {
+    consentHow: optionalLine('How the person agreed', max.consent, {
+      hint: 'By e-mail, on paper, and where that lies. Your name and today are recorded with it. Without it nothing is published.',
+      rows: 2,
+    }),
+    published: yesNo('On the site', { no: 'Not published', yes: 'Published' }),
+  }),
+}).refine(({ published, consentHow }) => !published || consentHow, {
+  path: ['consentHow'],
+  error: 'Without consent on record it cannot be published',
+})
 export type TestimonialInput = z.infer<typeof testimonialRules>

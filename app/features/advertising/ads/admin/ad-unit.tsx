@@ -15,6 +15,7 @@ export default function AdUnit({ loaderData, actionData }: Route.ComponentProps)
     <RecordDialog record={loaderData} result={actionData} encType="multipart/form-data">
       {(field) => (
         <AdUnitFields
+          groups={loaderData.groups}
           field={field}
           picture={
             <PictureField

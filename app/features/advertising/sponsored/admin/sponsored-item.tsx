@@ -1,8 +1,8 @@
+import { ContentFields } from '~/kits/admin/content-fields.tsx'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import { PictureField } from '../../../core/files/components/picture-field.tsx'
 import { formWithPicture } from '../../../core/files/files.options.ts'
-import { SponsoredFields } from '../components/sponsored-fields.tsx'
 import { sponsoredRecord } from '../sponsored.record.server.ts'
 import type { Route } from './+types/sponsored-item'
 
@@ -16,7 +16,7 @@ export default function SponsoredItem({ loaderData, actionData }: Route.Componen
     <RecordDialog record={loaderData} result={actionData} encType="multipart/form-data">
       {(field) => (
         <>
-          <SponsoredFields field={field} />
+          <ContentFields groups={loaderData.groups} field={field} />
           <PictureField
             label="Image"
             photo={loaderData.photo}

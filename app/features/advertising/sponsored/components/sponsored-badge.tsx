@@ -1,12 +1,6 @@
 import { Badge } from '~/ui/badge.tsx'
-import type { SponsoredStatus } from '../sponsored.options.ts'
+import { type SponsoredStatus, statusLabels } from '../sponsored.options.ts'
 
-/** The labels shown to staff. */
-export const statusLabels: Record<SponsoredStatus, string> = {
-  pending: 'Pending',
-  active: 'Active',
-  expired: 'Expired',
-}
 const tones = { pending: 'warn', active: 'ok', expired: 'line' } as const
 
 /** The status of a campaign; for an active one also whether visitors see it today. */

@@ -1,7 +1,7 @@
+import { ContentFields } from '~/kits/admin/content-fields.tsx'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
 import { PictureField } from '../../../core/files/components/picture-field.tsx'
 import { formWithPicture } from '../../../core/files/files.options.ts'
-import { CourseFields } from '../components/course-fields.tsx'
 import { courseRecord } from '../course.record.server.ts'
 import type { Route } from './+types/course'
 
@@ -15,7 +15,7 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
     <RecordDialog record={loaderData} result={actionData} encType="multipart/form-data">
       {(field) => (
         <>
-          <CourseFields field={field} />
+          <ContentFields groups={loaderData.groups} field={field} />
           <PictureField
             label="Image (optional)"
             photo={loaderData.photo}

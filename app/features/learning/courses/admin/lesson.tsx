@@ -11,13 +11,13 @@ export const action = lessonAction
 
 /** LRN-19: create and edit, over the structure of the course. */
 export default function Lesson({ loaderData, actionData }: Route.ComponentProps) {
-  const { modules, photo, file } = loaderData
+  const { groups, photo, file } = loaderData
   return (
     <RecordDialog record={loaderData} result={actionData} encType="multipart/form-data">
       {(field) => (
         <>
           <KeptArticle savedAt={loaderData.path} refused={actionData} />
-          <LessonFields field={field} modules={modules} photo={photo} file={file} />
+          <LessonFields groups={groups} field={field} photo={photo} file={file} />
         </>
       )}
     </RecordDialog>

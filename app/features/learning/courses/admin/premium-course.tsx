@@ -1,8 +1,8 @@
+import { ContentFields } from '~/kits/admin/content-fields.tsx'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import { PictureField } from '../../../core/files/components/picture-field.tsx'
 import { formWithPicture } from '../../../core/files/files.options.ts'
-import { CourseFields } from '../components/course-fields.tsx'
 import { premiumRecord } from '../course.record.server.ts'
 import type { Route } from './+types/premium-course'
 
@@ -16,7 +16,7 @@ export default function PremiumCourse({ loaderData, actionData }: Route.Componen
     <RecordDialog record={loaderData} result={actionData} encType="multipart/form-data">
       {(field) => (
         <>
-          <CourseFields field={field} isPremium />
+          <ContentFields groups={loaderData.groups} field={field} />
           <PictureField
             label="Image"
             photo={loaderData.photo}

@@ -1,78 +1,50 @@
+import { ContentFields, ContentInput } from '~/kits/admin/content-fields.tsx'
 import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
-import { CheckInput, FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
-import { TextInput } from '~/ui/field.tsx'
+import type { ContentGroup } from '~/kits/content/form.ts'
+import { CheckInput } from '~/ui/admin/fields.tsx'
 import { PictureField } from '../../../core/files/components/picture-field.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import { fileLimits } from '../../../core/files/files.options.ts'
 import { RichTextField } from '../../../website/news/components/rich-text-field.tsx'
-import { Checkbox } from './course-fields.tsx'
 
 type Props = {
+  groups: ContentGroup[]
   field: FieldOf
-  modules: { value: string; label: string }[]
   photo: ShownFile | undefined
   file: { name: string; bytes: number } | undefined
 }
 const wide = 'sm:col-span-2'
 const pictures = { path: '/admin/elearning/pictures', use: 'courses' } as const
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'fr', label: 'French' },
-  { value: 'rw', label: 'Kinyarwanda' },
-]
-const media = [
-  { value: '', label: 'Nothing' },
-  { value: 'audio', label: 'A recording' },
-  { value: 'video', label: 'A film' },
-]
 
-/** LRN-19: text first; everything else costs its readers data. */
-export function LessonFields({ field, modules, photo, file }: Props) {
+/** LRN-19: the fields of a lesson, its picture and its file. */
+export function LessonFields({ groups, field, photo, file }: Props) {
   return (
-    <>
-      <FieldGroup title="Lesson">
-        <TextInput {...field('title')} label="Title" frameClass={wide} />
-        <SelectInput {...field('moduleId')} label="Module" options={modules} />
-        <SelectInput {...field('locale')} label="Language" options={languages} />
-        <RichTextField {...field('body')} label="Text" frameClass={wide} pictures={pictures} />
-        <Checkbox {...field('required')} label="Required" hint="The exam opens when these are done." />
-        <TextInput
-          {...field('slug')}
-          label="Address (optional)"
-          hint="The last part of the link. Made from the title if left empty."
-          frameClass={wide}
-        />
-      </FieldGroup>
-      <FieldGroup title="What comes with it">
-        <p className={`${wide} text-muted`}>
-          Picture and file together at most {fileLimits.lessons} MB: save them one after the other if they are
-          large.
-        </p>
-        <div className={wide}>
-          <PictureField
-            label="Picture (optional)"
-            photo={photo}
-            use="courses"
-            ratio={16 / 9}
-            error={field('image').error}
-          />
-        </div>
-        <TextInput
-          {...field('imageAlt')}
-          label="What the picture shows"
-          hint="For whoever cannot see it"
-          frameClass={wide}
-        />
-        <FileField file={file} error={field('file').error} />
-        <SelectInput {...field('mediaKind')} label="Audio or video elsewhere" options={media} />
-        <TextInput
-          {...field('mediaUrl')}
-          type="url"
-          label="Its address (optional)"
-          hint="It is linked with its host and the word that it costs data."
-        />
-      </FieldGroup>
-    </>
+    <ContentFields
+      groups={groups}
+      field={field}
+      inputs={{
+        body: (given) => <RichTextField {...given} frameClass={wide} pictures={pictures} />,
+        imageAlt: (given) => (
+          <>
+            <p className={`${wide} text-muted`}>
+              Picture and file together at most {fileLimits.lessons} MB: save them one after the other if they
+              are large.
+            </p>
+            <div className={wide}>
+              <PictureField
+                label="Picture (optional)"
+                photo={photo}
+                use="courses"
+                ratio={16 / 9}
+                error={field('image').error}
+              />
+            </div>
+            <ContentInput {...given} />
+            <FileField file={file} error={field('file').error} />
+          </>
+        ),
+      }}
+    />
   )
 }
 

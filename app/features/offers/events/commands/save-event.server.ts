@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { columnsOf, textFields } from '~/kits/content/form.server.ts'
+import { concludeSave, type Saved, type SaveOptions, unlessSlugTaken } from '~/kits/content/rows.server.ts'
+import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
-import { sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
@@ -9,34 +10,23 @@ import { heldSeconds } from '../../../people/notifications/index.server.ts'
 import { takenSlugs } from '../event.options.ts'
 import { eventsTag } from '../event.queries.server.ts'
 import { notifyCancelledQueue, notifyMovedQueue } from '../event.queues.server.ts'
-import type { EventInput } from '../event.rules.server.ts'
+import { type EventInput, eventRules } from '../event.rules.server.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
 import { lockEvent } from './lock-event.server.ts'
 import { publishSeatChange } from './publish-seat-change.server.ts'
 import { dropBills } from './request-payment.server.ts'
 
-type Saved =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'stale' | 'slug-taken' | 'missing' }
-  | { ok: false; reason: 'seats-in-use'; used: number }
-type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+type SavedEvent = Saved | { ok: false; reason: 'seats-in-use'; used: number }
 
 /** Used when no end is given. */
 const usualHours = 2
 
-/** A-EVT-01: creates or updates an event. A save based on an older version is refused as stale. */
-export async function saveEvent(work: UnitOfWork, input: EventInput, setting: Options): Promise<Saved> {
-  try {
-    // A savepoint: a taken slug is an answer to the user, not a failure.
-    return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, input, setting))
-  } catch (error) {
-    if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
-    throw error
-  }
-}
+/** A-EVT-01: creates or updates an event. */
+export const saveEvent = (work: UnitOfWork, input: EventInput, options: SaveOptions) =>
+  unlessSlugTaken(work, (inner) => save(inner, input, options))
 
-async function save(work: UnitOfWork, input: EventInput, setting: Options): Promise<Saved> {
-  const { id, version } = setting
+async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): Promise<SavedEvent> {
+  const { id, version } = options
   const { tx, now } = work
   const locked = id ? await lockEvent(work, id) : undefined
   const [before] = locked ? await tx.select(eventColumns).from(events).where(eq(events.id, locked.id)) : []
@@ -45,11 +35,11 @@ async function save(work: UnitOfWork, input: EventInput, setting: Options): Prom
   // The database refuses it too; here the user gets a message.
   if (before && input.capacity < before.seatsUsed)
     return { ok: false, reason: 'seats-in-use', used: before.seatsUsed }
-  const imageId = await changePicture(work, before?.imageId, setting)
-  const values = { ...columnsOf(input, before?.slug), imageId, updatedAt: now }
+  const imageId = await changePicture(work, before?.imageId, options)
+  const values = { ...valuesOf(input, before?.slug), imageId, updatedAt: now }
   const words = await findableWords(work, {
-    titles: [input.titleEn, input.titleFr, input.titleRw],
-    others: [input.descriptionEn, input.descriptionFr, input.descriptionRw, input.location],
+    titles: inEveryLanguage(input, 'title'),
+    others: [...inEveryLanguage(input, 'description'), input.location],
   })
   const [saved] = before
     ? await tx
@@ -65,7 +55,7 @@ async function save(work: UnitOfWork, input: EventInput, setting: Options): Prom
   await saveTexts(work, saved.id, {
     table: eventTexts,
     owner: 'eventId',
-    fields: ['title', 'description'],
+    fields: textFields(eventRules),
     input,
   })
   // After a new date, people are reminded again.
@@ -83,16 +73,9 @@ async function save(work: UnitOfWork, input: EventInput, setting: Options): Prom
   if (input.status === 'cancelled' && input.notify)
     await work.enqueue(notifyCancelledQueue, { eventId: saved.id })
   await refreshSharePictures(work, 'event', saved.id)
-  await work.audit({
-    action: before ? 'updated' : 'created',
-    subject: 'event',
-    subjectId: saved.id,
-    before,
-    after: { ...values, ...input },
-  })
-  await work.invalidate(eventsTag)
   if (locked) await publishSeatChange(work, locked)
-  return { ok: true, id: saved.id }
+  const after = { ...values, ...input }
+  return concludeSave(work, { subject: 'event', id: saved.id, before, after, tag: eventsTag })
 }
 
 async function unpaidSeats({ tx }: UnitOfWork, event: string): Promise<string[]> {
@@ -104,19 +87,12 @@ async function unpaidSeats({ tx }: UnitOfWork, event: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-function columnsOf(input: EventInput, known: string | undefined) {
-  const { startsAt, location, capacity, price, entryCourseId, passedPrice, needsApproval, status } = input
+function valuesOf(input: EventInput, known: string | undefined) {
+  const { notify: _, ...columns } = columnsOf(eventRules, input)
   const made = slugOf(input.titleEn, 'event')
   return {
+    ...columns,
     slug: input.slug || known || (takenSlugs.includes(made) ? `${made}-event` : made),
-    startsAt,
-    endsAt: input.endsAt ?? new Date(startsAt.getTime() + usualHours * 3600 * 1000),
-    location,
-    capacity,
-    price,
-    entryCourseId,
-    passedPrice,
-    needsApproval,
-    status,
+    endsAt: input.endsAt ?? new Date(input.startsAt.getTime() + usualHours * 3600 * 1000),
   }
 }

@@ -1,5 +1,5 @@
+import { ContentFields } from '~/kits/admin/content-fields.tsx'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
-import { OpportunityFields } from '../components/opportunity-fields.tsx'
 import { opportunityRecord } from '../opportunity.record.server.ts'
 import type { Route } from './+types/opportunity'
 
@@ -10,7 +10,7 @@ export const action = opportunityRecord.editAction
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RecordDialog record={loaderData} result={actionData}>
-      {(field) => <OpportunityFields field={field} />}
+      {(field) => <ContentFields groups={loaderData.groups} field={field} />}
     </RecordDialog>
   )
 }

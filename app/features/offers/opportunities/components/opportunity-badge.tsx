@@ -1,14 +1,8 @@
 import { Ban, Check, Clock, Eye, X } from 'lucide-react'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import type { ApplicationStatus, OpportunityStatus } from '../opportunity.options.ts'
+import { type ApplicationStatus, type OpportunityStatus, statusLabels } from '../opportunity.options.ts'
 
-/** Labels for staff. */
-export const statusLabels: Record<OpportunityStatus, string> = {
-  active: 'Active',
-  expired: 'Expired',
-  closed: 'Closed',
-}
 const tones = { active: 'ok', expired: 'line', closed: 'bad' } as const
 
 export function OpportunityBadge({ status }: { status: OpportunityStatus }) {

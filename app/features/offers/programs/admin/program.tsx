@@ -1,7 +1,7 @@
+import { ContentFields } from '~/kits/admin/content-fields.tsx'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
 import { PictureField } from '../../../core/files/components/picture-field.tsx'
 import { formWithPicture } from '../../../core/files/files.options.ts'
-import { ProgramFields } from '../components/program-fields.tsx'
 import { programRecord } from '../program.record.server.ts'
 import type { Route } from './+types/program'
 
@@ -15,7 +15,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
     <RecordDialog record={loaderData} result={actionData} encType="multipart/form-data">
       {(field) => (
         <>
-          <ProgramFields field={field} courses={loaderData.choices.entryCourseId} />
+          <ContentFields groups={loaderData.groups} field={field} />
           <PictureField
             label="Picture (optional)"
             photo={loaderData.photo}

@@ -1,40 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
-import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { columnsOf, textFields } from '~/kits/content/form.server.ts'
+import {
+  concludeSave,
+  lockRow,
+  type Saved,
+  type SaveOptions,
+  unlessSlugTaken,
+  writeRow,
+} from '~/kits/content/rows.server.ts'
+import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
-import { sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
-import type { ProgramInput } from '../program.rules.server.ts'
+import { type ProgramInput, programRules } from '../program.rules.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
 
-type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'slug-taken' | 'missing' }
-type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+/** A-PRG-01: creates or updates a program. */
+export const saveProgram = (work: UnitOfWork, input: ProgramInput, options: SaveOptions) =>
+  unlessSlugTaken(work, (inner) => save(inner, input, options))
 
-/** A-PRG-01: creates or updates a program. A save based on an older version is refused as stale. */
-export async function saveProgram(work: UnitOfWork, input: ProgramInput, setting: Options): Promise<Saved> {
-  try {
-    // A savepoint: a taken slug is an answer to the user, not a failure.
-    return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, input, setting))
-  } catch (error) {
-    if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
-    throw error
-  }
-}
-
-async function save(work: UnitOfWork, input: ProgramInput, setting: Options): Promise<Saved> {
-  const found = await lockRow(work, programs, setting)
+async function save(work: UnitOfWork, input: ProgramInput, options: SaveOptions): Promise<Saved> {
+  const found = await lockRow(work, programs, options)
   if (!found.ok) return found
   const { before } = found
-  const imageId = await changePicture(work, before?.imageId, setting)
-  const { icon, minutes, opensAt, closesAt, entryCourseId, asksStartup } = input
+  const imageId = await changePicture(work, before?.imageId, options)
   const slug = input.slug || before?.slug || slugOf(input.titleEn, 'program')
-  const values = { slug, icon, minutes, opensAt, closesAt, entryCourseId, asksStartup, imageId }
+  const values = { ...columnsOf(programRules, input), slug, imageId }
   const words = await findableWords(work, {
-    titles: [input.titleEn, input.titleFr, input.titleRw],
-    others: [input.descriptionEn, input.descriptionFr, input.descriptionRw],
+    titles: inEveryLanguage(input, 'title'),
+    others: inEveryLanguage(input, 'description'),
   })
   const id = await writeRow(work, programs, before, {
     ...values,
@@ -44,17 +40,10 @@ async function save(work: UnitOfWork, input: ProgramInput, setting: Options): Pr
   await saveTexts(work, id, {
     table: programTexts,
     owner: 'programId',
-    fields: ['title', 'description', 'length', 'asked'],
+    fields: textFields(programRules),
     input,
   })
   await refreshSharePictures(work, 'program', id)
-  await work.audit({
-    action: before ? 'updated' : 'created',
-    subject: 'program',
-    subjectId: id,
-    before: before && { ...before, words: undefined },
-    after: { ...values, ...input },
-  })
-  await work.invalidate(programsTag)
-  return { ok: true, id }
+  const after = { ...values, ...input }
+  return concludeSave(work, { subject: 'program', id, before, after, tag: programsTag })
 }

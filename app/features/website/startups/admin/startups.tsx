@@ -5,9 +5,9 @@ import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
-import { StartupBadge, statusLabels } from '../components/startup-badge.tsx'
+import { StartupBadge } from '../components/startup-badge.tsx'
 import { startupStats, startupsList } from '../staff.queries.server.ts'
-import { startupStatuses } from '../startup.options.ts'
+import { startupStatuses, statusLabels } from '../startup.options.ts'
 import type { Route } from './+types/startups'
 
 export const loader = listLoader('startups.read', {

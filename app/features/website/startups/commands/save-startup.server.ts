@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import { columnsOf, textFields } from '~/kits/content/form.server.ts'
+import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~/kits/content/rows.server.ts'
 import { searchedWords, wordsColumn } from '~/kits/content/search.server.ts'
-import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { inEveryLanguage, saveTexts, slugWithId } from '~/kits/content/texts.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import type { Suffix } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -9,26 +10,26 @@ import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { readFunding } from '../funding.options.ts'
 import { startupsTag } from '../startup.queries.server.ts'
-import type { StartupInput } from '../startup.rules.server.ts'
+import { type StartupInput, startupRules } from '../startup.rules.server.ts'
 import { startups, startupTexts } from '../startup.table.server.ts'
 
-type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
-type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
-
-/** A-STU-02: creates or updates a startup. A save based on an older version is refused as stale. */
-export async function saveStartup(work: UnitOfWork, input: StartupInput, setting: Options): Promise<Saved> {
-  const found = await lockRow(work, startups, setting)
+/** A-STU-02: creates or updates a startup. */
+export async function saveStartup(
+  work: UnitOfWork,
+  input: StartupInput,
+  options: SaveOptions,
+): Promise<Saved> {
+  const found = await lockRow(work, startups, options)
   if (!found.ok) return found
   const { before } = found
   const id = before?.id ?? randomUUID()
-  const logoId = await changePicture(work, before?.logoId, setting)
-  const { descriptionEn, descriptionFr, descriptionRw, ...columns } = input
+  const logoId = await changePicture(work, before?.logoId, options)
   const words = startupWords(input)
   await rememberWords(work, words)
   await writeRow(work, startups, before, {
-    ...columns,
+    ...columnsOf(startupRules, input),
     id,
-    slug: before?.slug ?? addressOf(input.name, id),
+    slug: before?.slug ?? slugWithId(input.name, 'startup', id),
     logoId,
     fundingRwf: readFunding(input.fundingRaised ?? '') ?? null,
     words: wordsColumn(words),
@@ -36,37 +37,16 @@ export async function saveStartup(work: UnitOfWork, input: StartupInput, setting
   await saveTexts(work, id, {
     table: startupTexts,
     owner: 'startupId',
-    fields: ['description'],
-    input: { descriptionEn, descriptionFr, descriptionRw },
-  })
-  await work.audit({
-    action: before ? 'updated' : 'created',
-    subject: 'startup',
-    subjectId: id,
-    before: before && { ...before, words: undefined },
-    after: { ...input, logoId },
+    fields: textFields(startupRules),
+    input,
   })
   await refreshSharePictures(work, 'startup', id)
-  await work.invalidate(startupsTag)
-  return { ok: true, id }
+  const after = { ...input, logoId }
+  return concludeSave(work, { subject: 'startup', id, before, after, tag: startupsTag })
 }
 
 type Searched = Pick<StartupInput, 'name' | 'sector' | 'stage' | 'location' | `description${Suffix}`>
 
 /** Every word it can be found by, in three languages. */
 export const startupWords = ({ name, sector, stage, location, ...texts }: Searched) =>
-  searchedWords([
-    name,
-    sector,
-    stage,
-    location,
-    texts.descriptionEn,
-    texts.descriptionFr,
-    texts.descriptionRw,
-  ])
-
-/** It stays when the name changes, so that shared links keep working. */
-function addressOf(name: string, id: string): string {
-  const start = slugOf(name, 'startup').slice(0, 50).replace(/-$/, '')
-  return `${start}-${id.slice(0, 8)}`
-}
+  searchedWords([name, sector, stage, location, ...inEveryLanguage(texts, 'description')])

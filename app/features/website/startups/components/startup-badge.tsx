@@ -1,14 +1,8 @@
 import { GraduationCap } from 'lucide-react'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import type { StartupStatus } from '../startup.options.ts'
+import { type StartupStatus, statusLabels } from '../startup.options.ts'
 
-/** Labels for staff. */
-export const statusLabels: Record<StartupStatus, string> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  graduated: 'Graduated',
-}
 const tones = { active: 'ok', inactive: 'line', graduated: 'info' } as const
 
 export function StartupBadge({ status }: { status: StartupStatus }) {

@@ -1,42 +1,36 @@
-import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import { columnsOf, textFields } from '~/kits/content/form.server.ts'
+import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { testimonialsTag } from '../testimonial.queries.server.ts'
-import type { TestimonialInput } from '../testimonial.rules.server.ts'
+import { type TestimonialInput, testimonialRules } from '../testimonial.rules.server.ts'
 import { testimonials, testimonialTexts } from '../testimonial.table.server.ts'
 
-type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
-type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
-
-/** TST-01: creates or updates a testimonial. A save based on an older version is refused as stale. */
+/** TST-01: creates or updates a testimonial. */
 export async function saveTestimonial(
   work: UnitOfWork,
   input: TestimonialInput,
-  setting: Options,
+  options: SaveOptions,
 ): Promise<Saved> {
-  const found = await lockRow(work, testimonials, setting)
+  const found = await lockRow(work, testimonials, options)
   if (!found.ok) return found
   const { before } = found
-  const { name, published } = input
-  const imageId = await changePicture(work, before?.imageId, setting)
+  const imageId = await changePicture(work, before?.imageId, options)
   const consent = consentAfter(work, before, input.consentHow)
-  const id = await writeRow(work, testimonials, before, { name, published, imageId, ...consent })
+  const id = await writeRow(work, testimonials, before, {
+    ...columnsOf(testimonialRules, input),
+    imageId,
+    ...consent,
+  })
   await saveTexts(work, id, {
     table: testimonialTexts,
     owner: 'testimonialId',
-    fields: ['words', 'role'],
+    fields: textFields(testimonialRules),
     input,
   })
-  await work.audit({
-    action: before ? 'updated' : 'created',
-    subject: 'testimonial',
-    subjectId: id,
-    before,
-    after: { ...input, imageId, ...consent },
-  })
-  await work.invalidate(testimonialsTag)
-  return { ok: true, id }
+  const after = { ...input, imageId, ...consent }
+  return concludeSave(work, { subject: 'testimonial', id, before, after, tag: testimonialsTag })
 }
 
 type Consent = Pick<typeof testimonials.$inferSelect, 'consentHow' | 'consentBy' | 'consentAt'>

@@ -1,0 +1,20 @@
+/** How a field of a content form looks in the browser. */
+export type FieldLook = {
+  hint?: string
+  /** The height of a text of several lines; without it the field is one line. */
+  rows?: number
+  type?: 'date' | 'datetime-local' | 'email' | 'number' | 'url'
+  min?: number
+  step?: number
+  inputMode?: 'numeric' | 'decimal' | 'url'
+  /** A list to choose from. */
+  options?: { value: string; label: string }[]
+  isCheckbox?: boolean
+  /** Both columns of the form. Texts of several lines and checkboxes always take them. */
+  isWide?: boolean
+}
+
+export type ContentField = FieldLook & { name: string; label: string }
+
+/** Fields under one heading; a form without headings is one group without a title. */
+export type ContentGroup = { title: string; fields: ContentField[] }
