@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { CheckInput, FieldGrid, FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
-import type { ContentField, ContentGroup } from '../content/form.ts'
+import type { ContentField, ContentGroup } from './content-form.ts'
 import type { FieldOf } from './record-dialog.tsx'
 
 /** A field with its value and its error. */

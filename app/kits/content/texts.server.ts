@@ -71,18 +71,6 @@ export async function saveTexts(
   }
 }
 
-/** All texts of a form of three languages, for editing: titleEn, titleFr, titleRw. */
-export function textsForEditing(
-  rows: ({ locale: string } & Record<string, unknown>)[],
-  fields: readonly string[],
-): Record<string, string> {
-  const words = locales.flatMap((locale) => {
-    const row = rows.find((one) => one.locale === locale)
-    return fields.map((field) => [`${field}${suffixOf(locale)}`, String(row?.[field] ?? '')] as const)
-  })
-  return Object.fromEntries(words)
-}
-
 /** A text in every language, for the search. */
 export const inEveryLanguage = <Name extends string>(
   input: Record<`${Name}${Suffix}`, string | null>,

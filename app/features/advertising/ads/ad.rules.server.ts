@@ -9,8 +9,8 @@ import {
   optionalLine,
   optionalTranslatable,
   yesNo,
-} from '~/kits/content/form.server.ts'
-import { optionalFrancs, optionalUrl } from '~/kits/content/rules.server.ts'
+} from '~/kits/admin/content-form.server.ts'
+import { optionalFrancs, optionalUrl } from '~/kits/admin/content-rules.server.ts'
 import {
   adFormats,
   adNetworks,

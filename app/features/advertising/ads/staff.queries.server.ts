@@ -1,5 +1,5 @@
 import { desc, isNull, sql } from 'drizzle-orm'
-import { recordForEditing } from '~/kits/content/editing.server.ts'
+import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { AdFormat, AdNetwork, AdPlacement } from './ad.options.ts'
 import { adUnitRules } from './ad.rules.server.ts'

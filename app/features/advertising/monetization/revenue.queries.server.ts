@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { columnValues } from '~/kits/admin/content-form.server.ts'
 import type { List } from '~/kits/admin/list.server.ts'
-import { columnValues } from '~/kits/content/form.server.ts'
 import { dateOfDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { showCount } from './report.options.ts'

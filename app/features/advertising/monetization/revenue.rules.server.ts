@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contentRules, field } from '~/kits/content/form.server.ts'
-import { day, text } from '~/kits/content/rules.server.ts'
+import { contentRules, field } from '~/kits/admin/content-form.server.ts'
+import { day, text } from '~/kits/admin/content-rules.server.ts'
 import { nameOfNetwork, payingNetworks, revenueLimits } from './revenue.options.ts'
 
 /** '1,234.5' in cents. Undefined unless it is an amount of whole cents. */

@@ -8,8 +8,8 @@ import {
   line,
   translatable,
   yesNo,
-} from '~/kits/content/form.server.ts'
-import { day, neededUrl, optionalFrancs } from '~/kits/content/rules.server.ts'
+} from '~/kits/admin/content-form.server.ts'
+import { day, neededUrl, optionalFrancs } from '~/kits/admin/content-rules.server.ts'
 import { sponsoredMaxima as max, sponsoredStatuses, statusLabels } from './sponsored.options.ts'
 
 const price = z

@@ -1,8 +1,8 @@
 import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import type { Words } from './setting-values.rules.server.ts'
 import { legalDocuments } from './settings.options.ts'
-import type { Words } from './settings.rules.server.ts'
 
 /** NAV-12: every version of a legal text that was ever shown. Rows are only added; the newest is in force. */
 export const legalVersions = pgTable(

@@ -1,82 +1,23 @@
 import { z } from 'zod'
-import { needed, optional, optionalUrl, text } from '~/kits/content/rules.server.ts'
+import { inLanguages, translatable } from '~/kits/admin/content-form.server.ts'
+import { needed, optional, optionalUrl, text } from '~/kits/admin/content-rules.server.ts'
 import { isDay } from '~/platform/clock.ts'
-import { plainEmail } from '~/platform/mail/address.ts'
-import { readFrancs } from '~/platform/money.ts'
 import { nest } from '~/platform/nested.ts'
-import { toInternational } from '~/platform/phone.server.ts'
+import {
+  checkbox,
+  email,
+  francs,
+  isTime,
+  lines,
+  optionalWords,
+  phone,
+  record,
+  rows,
+  time,
+  wholeNumber,
+  words,
+} from './setting-values.rules.server.ts'
 import { paymentMethodIds, planKeys, type SettingName, siteMaxima, weekdays } from './settings.options.ts'
-
-/** A text in three languages; a missing one falls back to English. */
-const words = (label: string, max: number) =>
-  z.object({ en: needed(label, max), fr: text(max), rw: text(max) })
-const optionalWords = (max: number) => z.object({ en: text(max), fr: text(max), rw: text(max) })
-export type Words = z.infer<ReturnType<typeof words>>
-
-/** Whole francs, however they are typed: 25,000 or 25 000. */
-const francs = (label: string) =>
-  needed(label, 15)
-    .transform(readFrancs)
-    .pipe(z.number({ error: 'A whole number of francs' }))
-
-const wholeNumber = (label: string, max: number) =>
-  needed(label, 4)
-    .refine((input) => /^\d+$/.test(input) && Number(input) >= 1 && Number(input) <= max, {
-      error: `A number from 1 to ${max}`,
-    })
-    .transform(Number)
-
-const checkbox = z
-  .string()
-  .optional()
-  .transform((input) => input === 'yes')
-
-const phone = text(20).transform((input, context) => {
-  const found = toInternational(input)
-  if (!found) context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' })
-  return found ?? z.NEVER
-})
-
-const email = text(254)
-  .transform((input) => input.toLowerCase())
-  .refine((input) => input === '' || plainEmail.test(input), { error: 'Please enter a valid email address' })
-  .transform((input) => input || null)
-
-/** A list without its empty rows; errors name the row as numbered in the form. */
-function rows<Item extends z.ZodType>(item: Item, max: number) {
-  return z
-    .array(z.unknown())
-    .max(max)
-    .default([])
-    .transform((given, context) =>
-      given.flatMap((row, at): z.infer<Item>[] => {
-        if (isBlank(row)) return []
-        const read = item.safeParse(row)
-        if (read.success) return [read.data]
-        for (const { message, path } of read.error.issues)
-          context.addIssue({ code: 'custom', message, path: [at, ...path] })
-        return []
-      }),
-    )
-}
-
-/** A ticked checkbox alone does not make a row. */
-const isBlank = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).every(isBlank)
-    : typeof value !== 'string' || ['', 'yes'].includes(value.trim())
-
-/** One value per line, each once. */
-const lines = (isOne: (line: string) => boolean, error: string, max: number) =>
-  text(max)
-    .transform((input) => [...new Set(input.split(/[\s,;]+/).filter(Boolean))].sort().join('\n'))
-    .refine((input) => input === '' || input.split('\n').every(isOne), { error })
-
-const isTime = (line: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(line)
-const time = text(5).refine(isTime, { error: 'A time as 09:00' })
-
-const record = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
-  z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)
 
 const giving = z
   .object({
@@ -256,17 +197,11 @@ export const figureRules = z.object({
   value: needed('Value', 20),
   asOf: z.string().refine(isDay, { error: 'Not a date' }),
   source: needed('Source', 200),
-  labelEn: needed('Label', 80),
-  labelFr: optional(80),
-  labelRw: optional(80),
+  ...inLanguages({ label: translatable('Label', 80) }),
 })
 
 /** NAV-12 */
-export const legalRules = z.object({
-  en: needed('The English text', siteMaxima.legal),
-  fr: text(siteMaxima.legal),
-  rw: text(siteMaxima.legal),
-})
+export const legalRules = words('The English text', siteMaxima.legal)
 
 /**
  * The form of a group: its fields parsed by its rules. Unknown field names are ignored, and values that the form does

@@ -10,8 +10,9 @@ import { cachedValue } from '~/platform/page-cache/cached-value.server.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
 import { legalVersions } from './legal.table.server.ts'
+import type { Words } from './setting-values.rules.server.ts'
 import { type FigurePlace, figurePlaces, type LegalDocument, type SettingName } from './settings.options.ts'
-import { type Settings, settingRules, type Words } from './settings.rules.server.ts'
+import { type Settings, settingRules } from './settings.rules.server.ts'
 import { settings } from './settings.table.server.ts'
 
 /** The tag of the content on every page: the organisation and its working hours. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { textsForEditing } from '~/kits/content/texts.server.ts'
+import { textsForEditing } from '~/kits/admin/content-editing.server.ts'
 import { dateOfDay, shortDate, staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'

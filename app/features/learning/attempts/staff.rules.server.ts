@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needed } from '~/kits/content/rules.server.ts'
+import { needed } from '~/kits/admin/content-rules.server.ts'
 import { timeLimits } from './staff.options.ts'
 
 const reason = needed('Reason', timeLimits.reason)

@@ -10,8 +10,8 @@ import {
   optionalLine,
   translatable,
   yesNo,
-} from '~/kits/content/form.server.ts'
-import { needed, optionalUrl, slug, text } from '~/kits/content/rules.server.ts'
+} from '~/kits/admin/content-form.server.ts'
+import { needed, optionalUrl, slug, text } from '~/kits/admin/content-rules.server.ts'
 import { englishNames, locales } from '~/platform/i18n/locale.ts'
 import { richText } from '../../website/news/index.server.ts'
 import { courseLevels, courseMaxima as max, mediaKinds, takenByPages } from './course.options.ts'

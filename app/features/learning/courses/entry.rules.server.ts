@@ -1,5 +1,5 @@
-import { field } from '~/kits/content/form.server.ts'
-import { optionalId } from '~/kits/content/rules.server.ts'
+import { field } from '~/kits/admin/content-form.server.ts'
+import { optionalId } from '~/kits/admin/content-rules.server.ts'
 
 /** The required course of a program or an event; its options come from `entryChoices`. */
 export const entryCourse = (hint: string) =>

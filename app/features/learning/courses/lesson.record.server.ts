@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { fieldGroups } from '~/kits/admin/content-form.server.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
-import { fieldGroups } from '~/kits/content/form.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { recordPicture, takeFile } from '../../core/files/index.server.ts'
 import { archiveLesson } from './commands/archive-lesson.server.ts'

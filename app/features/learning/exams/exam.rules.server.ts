@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needed, text } from '~/kits/content/rules.server.ts'
+import { needed, text } from '~/kits/admin/content-rules.server.ts'
 import { minuteLimits, examMaxima as most, optionFields, optionLimits } from './exam.options.ts'
 
 /** EXM-01, A-LRN-09: the texts of the exam, and its time limit. */

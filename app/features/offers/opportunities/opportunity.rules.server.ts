@@ -9,8 +9,8 @@ import {
   optionalLine,
   translatable,
   yesNo,
-} from '~/kits/content/form.server.ts'
-import { day, email, needed, optionalUrl } from '~/kits/content/rules.server.ts'
+} from '~/kits/admin/content-form.server.ts'
+import { day, email, needed, optionalUrl } from '~/kits/admin/content-rules.server.ts'
 import {
   categories,
   categoryLabels,

@@ -8,8 +8,8 @@ import {
   optionalTranslatable,
   translatable,
   yesNo,
-} from '~/kits/content/form.server.ts'
-import { moment, slug } from '~/kits/content/rules.server.ts'
+} from '~/kits/admin/content-form.server.ts'
+import { moment, slug } from '~/kits/admin/content-rules.server.ts'
 import { entryCourse } from '../../learning/courses/index.server.ts'
 import { programMaxima as max, programIcons } from './program.options.ts'
 

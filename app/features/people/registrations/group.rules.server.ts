@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needed, text } from '~/kits/content/rules.server.ts'
+import { needed, text } from '~/kits/admin/content-rules.server.ts'
 import { groupMaxima } from './group.options.ts'
 
 /** Browsers send line breaks as CRLF; mails and texts use LF. */

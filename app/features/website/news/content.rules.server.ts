@@ -1,6 +1,6 @@
 import sanitizeHtml, { type IFrame, type IOptions } from 'sanitize-html'
 import type { z } from 'zod'
-import { text } from '~/kits/content/rules.server.ts'
+import { text } from '~/kits/admin/content-rules.server.ts'
 import { webAddress } from '~/platform/web-address.ts'
 import { type FileUse, publicUses } from '../../core/files/files.options.ts'
 

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
-import { contentRules, field, group, inLanguages, line, translatable } from '~/kits/content/form.server.ts'
-import { moment } from '~/kits/content/rules.server.ts'
+import {
+  contentRules,
+  field,
+  group,
+  inLanguages,
+  line,
+  translatable,
+} from '~/kits/admin/content-form.server.ts'
+import { moment } from '~/kits/admin/content-rules.server.ts'
 import { type Clean, richText } from './content.rules.server.ts'
 import { articleMaxima as max } from './news.options.ts'
 

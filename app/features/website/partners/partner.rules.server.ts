@@ -7,8 +7,8 @@ import {
   inLanguages,
   line,
   translatable,
-} from '~/kits/content/form.server.ts'
-import { neededUrl } from '~/kits/content/rules.server.ts'
+} from '~/kits/admin/content-form.server.ts'
+import { neededUrl } from '~/kits/admin/content-rules.server.ts'
 import { categoryLabels, partnerMaxima as max, partnerCategories } from './partner.options.ts'
 
 /** A-PAR-01: the staff form of a partner. */

@@ -9,8 +9,8 @@ import {
   optionalLine,
   translatable,
   yesNo,
-} from '~/kits/content/form.server.ts'
-import { neededUrl } from '~/kits/content/rules.server.ts'
+} from '~/kits/admin/content-form.server.ts'
+import { neededUrl } from '~/kits/admin/content-rules.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { stages } from '../../core/site/startup.options.ts'
 import {

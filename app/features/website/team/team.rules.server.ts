@@ -1,6 +1,13 @@
 import type { z } from 'zod'
-import { contentRules, field, group, inLanguages, line, translatable } from '~/kits/content/form.server.ts'
-import { optionalEmail, optionalUrl } from '~/kits/content/rules.server.ts'
+import {
+  contentRules,
+  field,
+  group,
+  inLanguages,
+  line,
+  translatable,
+} from '~/kits/admin/content-form.server.ts'
+import { optionalEmail, optionalUrl } from '~/kits/admin/content-rules.server.ts'
 import { teamMaxima as max } from './team.options.ts'
 
 /** A-TEM-01: the staff form of a team member. */

@@ -7,7 +7,7 @@ import {
   optionalLine,
   translatable,
   yesNo,
-} from '~/kits/content/form.server.ts'
+} from '~/kits/admin/content-form.server.ts'
 import { testimonialMaxima as max } from './testimonial.options.ts'
 
 /** TST-01: the staff form of a testimonial. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { ContentFields, ContentInput } from '~/kits/admin/content-fields.tsx'
+import type { ContentGroup } from '~/kits/admin/content-form.ts'
 import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
-import type { ContentGroup } from '~/kits/content/form.ts'
 import { type AdNetwork, slotShapes } from '../ad.options.ts'
 
 type Props = { groups: ContentGroup[]; field: FieldOf; picture: ReactNode }

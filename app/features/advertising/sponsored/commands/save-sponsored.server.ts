@@ -1,4 +1,4 @@
-import { columnsOf, textFields } from '~/kits/content/form.server.ts'
+import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
 import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'

@@ -1,4 +1,4 @@
-import { columnsOf, textFields } from '~/kits/content/form.server.ts'
+import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
 import {
   concludeSave,
   lockRow,

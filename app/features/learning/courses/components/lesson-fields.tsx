@@ -1,6 +1,6 @@
 import { ContentFields, ContentInput } from '~/kits/admin/content-fields.tsx'
+import type { ContentGroup } from '~/kits/admin/content-form.ts'
 import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
-import type { ContentGroup } from '~/kits/content/form.ts'
 import { CheckInput } from '~/ui/admin/fields.tsx'
 import { PictureField } from '../../../core/files/components/picture-field.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'

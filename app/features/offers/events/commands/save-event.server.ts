@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { columnsOf, textFields } from '~/kits/content/form.server.ts'
+import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
 import { concludeSave, type Saved, type SaveOptions, unlessSlugTaken } from '~/kits/content/rows.server.ts'
 import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { columnsOf, textFields } from '~/kits/content/form.server.ts'
+import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
 import {
   concludeSave,
   lockRow,

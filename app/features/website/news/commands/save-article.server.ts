@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { textFields } from '~/kits/content/form.server.ts'
+import { textFields } from '~/kits/admin/content-form.server.ts'
 import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~/kits/content/rows.server.ts'
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugWithId } from '~/kits/content/texts.server.ts'

@@ -49,8 +49,8 @@ test('A-PAR-01, GEN-20, CFL-09: name, website, category and description are requ
       .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
   expect(wrong({ name: '', website: '', category: 'Non-Profit', descriptionEn: '' })).toEqual([
     'name: Name is missing',
-    'website: Website is missing',
     'category: Choose a category',
+    'website: Website is missing',
     'descriptionEn: Description is missing',
   ])
   expect(wrong({ website: 'ftp://somalab.example' })).toEqual(['website: Please enter a valid URL'])

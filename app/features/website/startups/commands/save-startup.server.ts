@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { columnsOf, textFields } from '~/kits/content/form.server.ts'
+import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
 import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~/kits/content/rows.server.ts'
 import { searchedWords, wordsColumn } from '~/kits/content/search.server.ts'
 import { inEveryLanguage, saveTexts, slugWithId } from '~/kits/content/texts.server.ts'

@@ -8,8 +8,8 @@ import {
   suffixOf,
   translatedLocales,
 } from '~/platform/i18n/locale.ts'
-import type { ContentField, ContentGroup, FieldLook } from './form.ts'
-import { needed, optional } from './rules.server.ts'
+import type { ContentField, ContentGroup, FieldLook } from './content-form.ts'
+import { needed, optional } from './content-rules.server.ts'
 
 /**
  * The form of a record, said once: each field has its label, its rule and its look. Rules, inputs, the values for

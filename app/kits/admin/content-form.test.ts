@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ContentFields } from '../admin/content-fields.tsx'
+import { ContentFields } from './content-fields.tsx'
 import {
   checkbox,
   choice,
@@ -18,8 +18,8 @@ import {
   textFields,
   translatable,
   yesNo,
-} from './form.server.ts'
-import { moment } from './rules.server.ts'
+} from './content-form.server.ts'
+import { moment } from './content-rules.server.ts'
 
 const shape = {
   ...inLanguages({

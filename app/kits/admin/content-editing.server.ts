@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { columnValues, textFields } from './form.server.ts'
-import { textsForEditing } from './texts.server.ts'
+import { locales, suffixOf } from '~/platform/i18n/locale.ts'
+import { columnValues, textFields } from './content-form.server.ts'
 
 type Content<Table> = {
   table: Table
@@ -30,4 +30,16 @@ export async function recordForEditing<Table extends PgTable & { id: AnyPgColumn
     ...textsForEditing(translations, textFields(rules)),
   }
   return { row, version: row.version, values }
+}
+
+/** All texts of a form of three languages, for editing: titleEn, titleFr, titleRw. */
+export function textsForEditing(
+  rows: ({ locale: string } & Record<string, unknown>)[],
+  fields: readonly string[],
+): Record<string, string> {
+  const words = locales.flatMap((locale) => {
+    const row = rows.find((one) => one.locale === locale)
+    return fields.map((field) => [`${field}${suffixOf(locale)}`, String(row?.[field] ?? '')] as const)
+  })
+  return Object.fromEntries(words)
 }
