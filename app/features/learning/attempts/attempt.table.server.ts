@@ -107,11 +107,7 @@ dataSubject(examAnswers, ({ attemptId }) => ({ whose: 'people', row: attemptId, 
 export const extraTime = pgTable(
   'exam_extra_time',
   {
-    enrollmentId: plain(
-      uuid('enrollment_id')
-        .primaryKey()
-        .references(() => enrollments.id, { onDelete: 'cascade' }),
-    ),
+    enrollmentId: references('enrollment_id', () => enrollments.id, 'cascade').primaryKey(),
     minutes: plain(integer('minutes').notNull()),
     reason: personal(text('reason').notNull(), input('why somebody has more time')),
     grantedBy: personal(text('granted_by').notNull(), staffAccount('granted it', '24 months')),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   archivedAt,
   createdAt,
@@ -47,11 +47,7 @@ export const questions = pgTable(
 export const questionKeys = pgTable(
   'exam_question_keys',
   {
-    questionId: plain(
-      uuid('question_id')
-        .primaryKey()
-        .references(() => questions.id, { onDelete: 'cascade' }),
-    ),
+    questionId: references('question_id', () => questions.id, 'cascade').primaryKey(),
     correct: plain(integer('correct').notNull()),
   },
   (table) => [check('exam_question_keys_correct', sql`${table.correct} between 0 and 7`)],
@@ -94,10 +90,6 @@ export type AskedQuestion = { id: string; topic: string; question: string; optio
 
 /** EXM-12: the key of a version, by question. Written at publication and never again; closed to the public role. */
 export const versionKeys = pgTable('exam_version_keys', {
-  versionId: plain(
-    uuid('version_id')
-      .primaryKey()
-      .references(() => examVersions.id, { onDelete: 'cascade' }),
-  ),
+  versionId: references('version_id', () => examVersions.id, 'cascade').primaryKey(),
   correct: plain(jsonb('correct').$type<Record<string, number>>().notNull()),
 })

@@ -5,11 +5,8 @@ import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { contactColumns, people } from '../people/people.table.server.ts'
 import { applicationStatuses, companySizes, partnershipTypes, serviceTypes } from './application.options.ts'
 
-const input = (what: string) => ({
-  what,
-  why: 'to decide on the application and to answer it',
-  keep: '24 months' as const,
-})
+const input = (what: string) =>
+  ({ what, why: 'to decide on the application and to answer it', keep: '24 months' }) as const
 
 const applicationColumns = () => ({
   id: id(),

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { textsTable } from '~/kits/content/texts.table.server.ts'
-import { contentColumns, id, type PersonalTag, personal, references } from '~/platform/db/columns.server.ts'
+import { contentColumns, id, personal, references } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { fileId } from '../../core/files/files.table.server.ts'
 
-const shown = (what: string): PersonalTag => ({
-  what,
-  why: 'visitors see who works here',
-  keep: 'while the person is known',
-})
+const shown = (what: string) =>
+  ({ what, why: 'visitors see who works here', keep: 'while the person is known' }) as const
 
 /** TEAM-02: a person who works here. Role and bio are in `team_member_texts`. */
 export const teamMembers = pgTable(

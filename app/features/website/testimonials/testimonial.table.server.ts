@@ -1,23 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { textsTable } from '~/kits/content/texts.table.server.ts'
-import {
-  contentColumns,
-  id,
-  type PersonalTag,
-  personal,
-  plain,
-  references,
-  timestamptz,
-} from '~/platform/db/columns.server.ts'
+import { contentColumns, id, personal, plain, references, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { fileId } from '../../core/files/files.table.server.ts'
 
-const shown = (what: string): PersonalTag => ({
-  what,
-  why: 'shown to visitors with the consent of the person',
-  keep: 'while the person is known',
-})
+const shown = (what: string) =>
+  ({
+    what,
+    why: 'shown to visitors with the consent of the person',
+    keep: 'while the person is known',
+  }) as const
 
 /** TST-01: a quote about the hub, and the consent of the person. The texts are in `testimonial_texts`. */
 export const testimonials = pgTable(
