@@ -6,7 +6,6 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -39,7 +38,6 @@ import {
   type PaymentState,
   paymentStates,
 } from './payment.options.ts'
-import { refunds } from './refund.table.server.ts'
 
 const taxes = (what: string) =>
   ({ what, why: 'to collect the payment and to answer for it', keep: 'tax law' }) as const
@@ -226,46 +224,3 @@ dataSubject(paymentEvents, () => ({
   because: 'who did what to a payment',
   retention: 'never',
 }))
-
-/** Money received and refunded, in francs. Append-only, and every total is a sum of its entries. */
-export const ledger = pgTable(
-  'ledger',
-  {
-    id: id(),
-    paymentId: references('payment_id', () => payments.id),
-    refundId: plain(uuid('refund_id').references(() => refunds.id, { onDelete: 'restrict' })),
-    kind: plain(text('kind').$type<BillKind>().notNull()),
-    subjectId: plain(uuid('subject_id').notNull()),
-    provider: plain(text('provider').$type<ProviderName>().notNull()),
-    /** Positive for payments, negative for refunds. */
-    amount: plain(integer('amount').notNull()),
-    /** The fee included in it, paid by the payer. */
-    fee: plain(integer('fee').notNull().default(0)),
-    at: plain(timestamptz('at').notNull()),
-  },
-  (table) => [
-    // The database allows one entry per payment and one per refund.
-    uniqueIndex('ledger_payment').on(table.paymentId).where(sql`${table.refundId} is null`),
-    uniqueIndex('ledger_refund').on(table.refundId).where(sql`${table.refundId} is not null`),
-    index('ledger_subject').on(table.subjectId),
-    index('ledger_kind').on(table.kind, table.at),
-    index('ledger_day').on(table.at, table.provider),
-    check('ledger_kind_known', isOneOf(table.kind, billKinds)),
-    check('ledger_sign', sql`(${table.refundId} is null) = (${table.amount} > 0)`),
-  ],
-)
-
-/** PAY-08: numbered without a gap, by year in Kigali. */
-export const receipts = pgTable(
-  'receipts',
-  {
-    year: plain(integer('year').notNull()),
-    number: plain(integer('number').notNull()),
-    paymentId: references('payment_id', () => payments.id),
-    issuedAt: plain(timestamptz('issued_at').notNull()),
-  },
-  (table) => [
-    primaryKey({ name: 'receipts_number', columns: [table.year, table.number] }),
-    uniqueIndex('receipts_payment').on(table.paymentId),
-  ],
-)

@@ -13,7 +13,8 @@ import {
 } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
-import { ledger, payments } from './payment.table.server.ts'
+import { ledger } from './ledger.table.server.ts'
+import { payments } from './payment.table.server.ts'
 import { type DifferenceKind, differenceKinds, type LineKind, lineKinds } from './reconciliation.options.ts'
 
 const theirWords = (what: string) =>
