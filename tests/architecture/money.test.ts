@@ -12,7 +12,8 @@ for (const rule of moneyRules) {
   })
 }
 
-const ours = "import { payments, ledger } from '../payment.table.server.ts'\n"
+const ours =
+  "import { ledger } from '../ledger.table.server.ts'\nimport { payments } from '../payment.table.server.ts'\n"
 const stateRule = 'a payment changes its state in conclude-payment only'
 const refundRule = 'a refund changes its state in conclude-refund only'
 const ledgerRule = 'the ledger is written where payments and refunds are concluded'
@@ -66,7 +67,7 @@ const planted: Planted[] = [
     breaks: 'receipts are numbered in one place',
     files: {
       [`${commands}/plant-payment.server.ts`]:
-        "import { receipts } from '../payment.table.server.ts'\nexport const f = (tx) => tx.insert(receipts).values({ number: 7 })",
+        "import { receipts } from '../ledger.table.server.ts'\nexport const f = (tx) => tx.insert(receipts).values({ number: 7 })",
     },
   },
   {

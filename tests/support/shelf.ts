@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { concludePayment, lockPayment } from '~/features/money/payments/commands/conclude-payment.server.ts'
 import { lockBill } from '~/features/money/payments/commands/lock-bill.server.ts'
 import { openBill } from '~/features/money/payments/commands/open-bill.server.ts'
+import { ledger } from '~/features/money/payments/ledger.table.server.ts'
 import { billKinds, type PayStatus } from '~/features/money/payments/payment.options.ts'
 import { type Verdict, verdictOf } from '~/features/money/payments/payment.states.ts'
-import { ledger, payments } from '~/features/money/payments/payment.table.server.ts'
+import { payments } from '~/features/money/payments/payment.table.server.ts'
 import {
   type Bill,
   type Product,

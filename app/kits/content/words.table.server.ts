@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { customType, index, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { plain } from '~/platform/db/columns.server.ts'
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Every word of every language by which a record is found, without accents. Written with its texts. */
 export const wordsColumn = () => plain(tsvector('words').notNull().default(sql`''::tsvector`))

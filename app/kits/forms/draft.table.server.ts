@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, personal, plain, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 /** An unfinished form to continue on another device, until it is sent or a week is over. */
@@ -14,7 +14,7 @@ export const formDrafts = pgTable(
       why: 'to go on with it on another device',
       keep: '7 days',
     }),
-    expiresAt: plain(timestamp('expires_at', { withTimezone: true }).notNull()),
+    expiresAt: plain(timestamptz('expires_at').notNull()),
     createdAt: createdAt(),
   },
   (table) => [index('form_drafts_age').on(table.expiresAt)],

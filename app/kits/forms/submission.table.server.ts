@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, personal, plain, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 /**
@@ -39,7 +39,7 @@ export const rateLimits = pgTable(
       keep: '1 day',
     }),
     count: plain(integer('count').notNull()),
-    endsAt: plain(timestamp('ends_at', { withTimezone: true }).notNull()),
+    endsAt: plain(timestamptz('ends_at').notNull()),
   },
   (table) => [index('rate_limits_age').on(table.endsAt)],
 )

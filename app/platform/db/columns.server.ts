@@ -44,13 +44,39 @@ function tagged<Builder extends PgColumnBuilderBase>(column: Builder, data: Data
   return column
 }
 
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
+
 export const id = () => plain(uuid('id').primaryKey().default(sql`gen_random_uuid()`))
-export const createdAt = () => plain(timestamp('created_at', { withTimezone: true }).notNull().defaultNow())
-export const updatedAt = () => plain(timestamp('updated_at', { withTimezone: true }).notNull().defaultNow())
+export const createdAt = () => plain(timestamptz('created_at').notNull().defaultNow())
+export const updatedAt = () => plain(timestamptz('updated_at').notNull().defaultNow())
 /** Deleting archives: the row stays for the rows that refer to it, and is no longer shown. */
-export const archivedAt = () => plain(timestamp('archived_at', { withTimezone: true }))
+export const archivedAt = () => plain(timestamptz('archived_at'))
 /** Counts saves: a save with an older version is stale. */
 export const version = () => plain(integer('version').notNull().default(1))
+
+/** The last columns of a record that is saved more than once. */
+export const savedColumns = () => ({ version: version(), createdAt: createdAt(), updatedAt: updatedAt() })
+/** The last columns of content, which is archived when staff delete it. */
+export const contentColumns = () => ({
+  version: version(),
+  archivedAt: archivedAt(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** The id of a row that cannot be deleted while this one refers to it; with 'cascade', this one is deleted with it. */
+export const references = (
+  name: string,
+  column: () => AnyPgColumn,
+  onDelete: 'restrict' | 'cascade' = 'restrict',
+) => plain(uuid(name).notNull().references(column, { onDelete }))
+
+/** The tag of the staff account that did something. It begins with the words that `isOfStaff` looks for. */
+export const staffAccount = (did: string, keep: PersonalTag['keep']): PersonalTag => ({
+  what: `the staff account that ${did}`,
+  why: 'to answer for it',
+  keep,
+})
 
 /**
  * A check constraint that limits a column to a list of values. The values are our own constants, so they may be inlined
@@ -59,3 +85,6 @@ export const version = () => plain(integer('version').notNull().default(1))
 export function isOneOf(column: AnyPgColumn, list: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(list.map((word) => `'${word}'`).join(', '))})`
 }
+
+/** A check constraint for a slug: small letters and digits, with single hyphens between them. */
+export const isSlug = (column: AnyPgColumn) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`

@@ -1,32 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { id, personal, plain } from '../db/columns.server.ts'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, personal, plain, timestamptz } from '../db/columns.server.ts'
 import { dataSubject } from '../db/data-subject.server.ts'
+
+const change = (what: string) => ({ what, why: 'to answer for changes', keep: '24 months' }) as const
 
 /** SCR-06: who changed what, when, before and after. Rows are only ever added. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    at: plain(timestamp('at', { withTimezone: true }).notNull()),
-    actor: personal(text('actor').notNull(), {
-      what: 'the staff account that acted',
-      why: 'to answer for changes',
-      keep: '24 months',
-    }),
+    at: plain(timestamptz('at').notNull()),
+    actor: personal(text('actor').notNull(), change('the staff account that acted')),
     action: plain(text('action').notNull()),
     subject: plain(text('subject').notNull()),
     subjectId: plain(uuid('subject_id')),
-    before: personal(jsonb('before'), {
-      what: 'the record before the change',
-      why: 'to answer for changes',
-      keep: '24 months',
-    }),
-    after: personal(jsonb('after'), {
-      what: 'the record after the change',
-      why: 'to answer for changes',
-      keep: '24 months',
-    }),
+    before: personal(jsonb('before'), change('the record before the change')),
+    after: personal(jsonb('after'), change('the record after the change')),
   },
   (table) => [
     index('audit_log_newest').on(table.at, table.id),

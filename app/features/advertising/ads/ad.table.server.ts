@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
-import {
-  archivedAt,
-  createdAt,
-  id,
-  isOneOf,
-  plain,
-  updatedAt,
-  version,
-} from '~/platform/db/columns.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { textsTable } from '~/kits/content/texts.table.server.ts'
+import { contentColumns, id, isOneOf, plain, references } from '~/platform/db/columns.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 import { adFormats, adNetworks, adPlacements } from './ad.options.ts'
 
 /** ADS-01: an ad for a box of a page. The texts of house ads are in `ad_unit_texts`. */
@@ -25,7 +17,7 @@ export const adUnits = pgTable(
     format: plain(text('format', { enum: adFormats }).notNull().default('auto')),
     placement: plain(text('placement', { enum: adPlacements }).notNull()),
     isActive: plain(boolean('is_active').notNull().default(true)),
-    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    imageId: plain(fileId('image_id')),
     /** The click target. Only house ads have one: a network brings its own. */
     link: plain(text('link')),
     sponsor: plain(text('sponsor')),
@@ -34,10 +26,7 @@ export const adUnits = pgTable(
     cpcRwf: plain(integer('cpc_rwf')),
     /** The secret part of the address of the sponsor's report. */
     reportKey: plain(text('report_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => {
     const isThere = sql`${table.archivedAt} is null`
@@ -66,18 +55,9 @@ export const adUnits = pgTable(
   },
 )
 
-export const adUnitTexts = pgTable(
-  'ad_unit_texts',
-  {
-    unitId: plain(
-      uuid('unit_id')
-        .notNull()
-        .references(() => adUnits.id, { onDelete: 'cascade' }),
-    ),
-    /** With a picture, this is its alternative text. */
-    title: plain(text('title').notNull()),
-    words: plain(text('words')),
-    ...translationColumns(),
-  },
-  (table) => translationConstraints('ad_unit_texts', table.unitId, table.locale),
-)
+export const adUnitTexts = textsTable('ad_unit_texts', {
+  unitId: references('unit_id', () => adUnits.id, 'cascade'),
+  /** With a picture, this is its alternative text. */
+  title: plain(text('title').notNull()),
+  words: plain(text('words')),
+})

@@ -9,11 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { isOneOf, personal, plain, updatedAt } from '~/platform/db/columns.server.ts'
+import { isOneOf, personal, plain, timestamptz, updatedAt } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { countedKinds } from './impression.options.ts'
 
@@ -38,7 +37,7 @@ export const adEvents = pgTable(
     }),
     /** The time window of the event: within one, a visitor counts once per item. */
     window: plain(integer('stretch').notNull()),
-    at: plain(timestamp('at', { withTimezone: true }).notNull()),
+    at: plain(timestamptz('at').notNull()),
   },
   (table) => [
     // A token counts once.

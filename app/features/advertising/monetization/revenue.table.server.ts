@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { id, isOneOf, plain, savedColumns } from '~/platform/db/columns.server.ts'
 import { payingNetworks, revenueSources } from './revenue.options.ts'
 
 /** A-ADS-15: what a network says it owes us for a day. Only the network knows it, so it is typed or imported. */
@@ -17,9 +17,7 @@ export const adRevenue = pgTable(
     impressions: plain(bigint('impressions', { mode: 'number' })),
     clicks: plain(bigint('clicks', { mode: 'number' })),
     source: plain(text('source', { enum: revenueSources }).notNull()),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...savedColumns(),
   },
   (table) => [
     uniqueIndex('ad_revenue_once').on(table.network, table.day),

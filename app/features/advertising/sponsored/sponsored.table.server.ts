@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
-import {
-  archivedAt,
-  createdAt,
-  id,
-  isOneOf,
-  plain,
-  updatedAt,
-  version,
-} from '~/platform/db/columns.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { textsTable } from '~/kits/content/texts.table.server.ts'
+import { contentColumns, id, isOneOf, plain, references } from '~/platform/db/columns.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 import { sponsoredStatuses, usualPrice } from './sponsored.options.ts'
 
 /** SPON-01: a paid campaign. Its texts are in `sponsored_content_texts`. */
@@ -19,7 +11,7 @@ export const sponsoredContent = pgTable(
   {
     id: id(),
     company: plain(text('company').notNull()),
-    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    imageId: plain(fileId('image_id')),
     /** SPON-03: without one the card leads to our contact form. */
     link: plain(text('link')),
     featured: plain(boolean('featured').notNull().default(false)),
@@ -34,10 +26,7 @@ export const sponsoredContent = pgTable(
     /** The secret part of the address of the sponsor's report. */
     reportKey: plain(text('report_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
     status: plain(text('status').notNull().default('pending')),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => {
     const isThere = sql`${table.archivedAt} is null`
@@ -63,17 +52,8 @@ export const sponsoredContent = pgTable(
   },
 )
 
-export const sponsoredContentTexts = pgTable(
-  'sponsored_content_texts',
-  {
-    sponsoredId: plain(
-      uuid('sponsored_id')
-        .notNull()
-        .references(() => sponsoredContent.id, { onDelete: 'cascade' }),
-    ),
-    title: plain(text('title').notNull()),
-    description: plain(text('description')),
-    ...translationColumns(),
-  },
-  (table) => translationConstraints('sponsored_content_texts', table.sponsoredId, table.locale),
-)
+export const sponsoredContentTexts = textsTable('sponsored_content_texts', {
+  sponsoredId: references('sponsored_id', () => sponsoredContent.id, 'cascade'),
+  title: plain(text('title').notNull()),
+  description: plain(text('description')),
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import { createdAt, id, isOneOf, personal, plain, references } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import type { Crop } from '~/platform/pictures/crop.ts'
 import {
@@ -81,17 +81,16 @@ export const files = pgTable(
   ],
 )
 
+/** A file of a record, which is not deleted as long as the record has it. */
+export const fileId = (name: string) => uuid(name).references(() => files.id, { onDelete: 'restrict' })
+
 /** The rendered variants of a picture: the only bytes of it that are ever served. */
 export const fileVariants = pgTable(
   'file_variants',
   {
     /** Folder, random UUID, extension (UPL-05). */
     key: plain(text('key').primaryKey()),
-    fileId: plain(
-      uuid('file_id')
-        .notNull()
-        .references(() => files.id, { onDelete: 'cascade' }),
-    ),
+    fileId: references('file_id', () => files.id, 'cascade'),
     attempt: plain(uuid('attempt').notNull()),
     format: plain(text('format').$type<'avif' | 'webp'>().notNull()),
     width: plain(integer('width').notNull()),

@@ -1,6 +1,6 @@
-import { check, date, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { archivedAt, createdAt, id, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { isLocale } from '~/platform/db/locale-check.server.ts'
+import { date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { translationConstraints } from '~/kits/content/texts.table.server.ts'
+import { contentColumns, id, plain, references, version } from '~/platform/db/columns.server.ts'
 
 /** IMP-04: one list of figures for every page, each with its date and source. */
 export const impactFigures = pgTable(
@@ -12,10 +12,7 @@ export const impactFigures = pgTable(
     asOf: plain(date('as_of', { mode: 'string' }).notNull()),
     source: plain(text('source').notNull()),
     position: plain(integer('position').notNull()),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => [uniqueIndex('impact_figures_key').on(table.key)],
 )
@@ -24,11 +21,7 @@ export const impactFigures = pgTable(
 export const impactFigureTexts = pgTable(
   'impact_figure_texts',
   {
-    figureId: plain(
-      uuid('figure_id')
-        .notNull()
-        .references(() => impactFigures.id, { onDelete: 'cascade' }),
-    ),
+    figureId: references('figure_id', () => impactFigures.id, 'cascade'),
     locale: plain(text('locale').notNull()),
     label: plain(text('label').notNull()),
     version: version(),
@@ -36,8 +29,5 @@ export const impactFigureTexts = pgTable(
     sourceVersion: plain(integer('source_version').notNull()),
     reviewedBy: plain(text('reviewed_by')),
   },
-  (table) => [
-    primaryKey({ columns: [table.figureId, table.locale] }),
-    check('impact_figure_texts_locale', isLocale(table.locale)),
-  ],
+  (table) => translationConstraints('impact_figure_texts', table.figureId, table.locale),
 )

@@ -1,5 +1,5 @@
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { isOneOf, personal, plain, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import type { Words } from './setting-values.rules.server.ts'
 import { legalDocuments } from './settings.options.ts'
@@ -11,7 +11,7 @@ export const legalVersions = pgTable(
     document: plain(text('document').notNull()),
     version: plain(integer('version').notNull()),
     texts: plain(jsonb('texts').$type<Words>().notNull()),
-    savedAt: plain(timestamp('saved_at', { withTimezone: true }).notNull()),
+    savedAt: plain(timestamptz('saved_at').notNull()),
     savedBy: personal(text('saved_by').notNull(), {
       what: 'the staff account that saved a legal text',
       why: 'to answer for what the site promised',

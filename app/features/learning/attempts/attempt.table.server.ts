@@ -9,17 +9,24 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import {
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  references,
+  staffAccount,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import { examVersions } from '../exams/exam.table.server.ts'
 import { type ClosedBy, closers } from './attempt.options.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const input = (what: string) =>
   ({ what, why: 'to grade the exam and to answer for the grade', keep: '24 months' }) as const
 
@@ -32,22 +39,14 @@ export const examAttempts = pgTable(
   'exam_attempts',
   {
     id: id(),
-    versionId: plain(
-      uuid('version_id')
-        .notNull()
-        .references(() => examVersions.id, { onDelete: 'restrict' }),
-    ),
-    enrollmentId: plain(
-      uuid('enrollment_id')
-        .notNull()
-        .references(() => enrollments.id, { onDelete: 'restrict' }),
-    ),
+    versionId: references('version_id', () => examVersions.id),
+    enrollmentId: references('enrollment_id', () => enrollments.id),
     number: plain(integer('number').notNull()),
     /** Question ids in this learner's order, each with the order of its options. */
     order: plain(jsonb('order').$type<{ id: string; options: number[] }[]>().notNull()),
-    startedAt: plain(moment('started_at').notNull()),
-    deadline: plain(moment('deadline').notNull()),
-    completedAt: plain(moment('completed_at')),
+    startedAt: plain(timestamptz('started_at').notNull()),
+    deadline: plain(timestamptz('deadline').notNull()),
+    completedAt: plain(timestamptz('completed_at')),
     /** Whether the learner submitted it or the time was over. */
     closedBy: plain(text('closed_by').$type<ClosedBy>()),
     score: personal(integer('score'), input('the score of an exam')),
@@ -58,7 +57,7 @@ export const examAttempts = pgTable(
       input('strong and weak topics'),
     ),
     /** A-ADD-03: reset by staff, so it no longer counts. */
-    resetAt: plain(moment('reset_at')),
+    resetAt: plain(timestamptz('reset_at')),
     createdAt: createdAt(),
   },
   (table) => [
@@ -87,18 +86,14 @@ dataSubject(examAttempts, ({ enrollmentId }) => ({
 export const examAnswers = pgTable(
   'exam_answers',
   {
-    attemptId: plain(
-      uuid('attempt_id')
-        .notNull()
-        .references(() => examAttempts.id, { onDelete: 'cascade' }),
-    ),
+    attemptId: references('attempt_id', () => examAttempts.id, 'cascade'),
     questionId: plain(uuid('question_id').notNull()),
     option: personal(integer('option').notNull(), input('an answer')),
     /** When the learner chose it, measured from the server's start time; never later than it arrived. */
-    chosenAt: plain(moment('chosen_at').notNull()),
+    chosenAt: plain(timestamptz('chosen_at').notNull()),
     /** The page that sent it, so that its own choices stay in order on a slow connection. */
     writer: plain(text('writer').notNull()),
-    savedAt: plain(moment('saved_at').notNull()),
+    savedAt: plain(timestamptz('saved_at').notNull()),
   },
   (table) => [
     primaryKey({ name: 'exam_answers_once', columns: [table.attemptId, table.questionId] }),
@@ -112,18 +107,10 @@ dataSubject(examAnswers, ({ attemptId }) => ({ whose: 'people', row: attemptId, 
 export const extraTime = pgTable(
   'exam_extra_time',
   {
-    enrollmentId: plain(
-      uuid('enrollment_id')
-        .primaryKey()
-        .references(() => enrollments.id, { onDelete: 'cascade' }),
-    ),
+    enrollmentId: references('enrollment_id', () => enrollments.id, 'cascade').primaryKey(),
     minutes: plain(integer('minutes').notNull()),
     reason: personal(text('reason').notNull(), input('why somebody has more time')),
-    grantedBy: personal(text('granted_by').notNull(), {
-      what: 'the staff account that granted it',
-      why: 'to answer for it',
-      keep: '24 months',
-    }),
+    grantedBy: personal(text('granted_by').notNull(), staffAccount('granted it', '24 months')),
     createdAt: createdAt(),
   },
   (table) => [check('exam_extra_time_minutes', sql`${table.minutes} between 1 and 600`)],

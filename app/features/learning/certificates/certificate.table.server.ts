@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, personal, plain, references, savedColumns, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 import { people } from '../../people/people/people.table.server.ts'
 import { courses } from '../courses/course.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import type { CertificateState } from './certificate.states.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const proof = (what: string) =>
   ({ what, why: 'to prove to others what was learned', keep: 'while the person is known' }) as const
 
@@ -21,22 +20,14 @@ export const certificates = pgTable(
     address: plain(text('address').notNull()),
     /** Null once the enrollment has reached its retention limit: the proof stays. */
     enrollmentId: plain(uuid('enrollment_id').references(() => enrollments.id, { onDelete: 'set null' })),
-    personId: plain(
-      uuid('person_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'restrict' }),
-    ),
-    courseId: plain(
-      uuid('course_id')
-        .notNull()
-        .references(() => courses.id, { onDelete: 'restrict' }),
-    ),
+    personId: references('person_id', () => people.id),
+    courseId: references('course_id', () => courses.id),
     studentName: personal(text('student_name').notNull(), proof('name on a certificate')),
     courseTitle: plain(text('course_title').notNull()),
-    completionDate: plain(moment('completion_date').notNull()),
+    completionDate: plain(timestamptz('completion_date').notNull()),
     /** CRT-03: IRIS-{timestamp}-{9 characters} */
     number: plain(text('certificate_number').notNull()),
-    revokedAt: plain(moment('revoked_at')),
+    revokedAt: plain(timestamptz('revoked_at')),
     revokedReason: personal(text('revoked_reason'), {
       what: 'why a certificate was revoked',
       why: 'to answer for it',
@@ -55,11 +46,9 @@ export const certificates = pgTable(
     /** The same as a signed credential, for machines: identical to the one in the picture. */
     credential: personal(text('credential').notNull(), proof('name on a certificate, signed')),
     /** The files rendered by the worker, PNG and PDF. */
-    pictureId: plain(uuid('picture_id').references(() => files.id, { onDelete: 'restrict' })),
-    paperId: plain(uuid('paper_id').references(() => files.id, { onDelete: 'restrict' })),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    pictureId: plain(fileId('picture_id')),
+    paperId: plain(fileId('paper_id')),
+    ...savedColumns(),
   },
   (table) => [
     uniqueIndex('certificates_address').on(table.address),
@@ -93,7 +82,7 @@ export const certificates = pgTable(
 export const endedCredentials = pgTable('ended_credentials', {
   /** The id of the certificate. No foreign key: the row may be gone. */
   id: plain(uuid('id').primaryKey()),
-  endedAt: plain(moment('ended_at').notNull()),
+  endedAt: plain(timestamptz('ended_at').notNull()),
 })
 
 // Erased with its enrollment or with the person; an enrollment that reaches its retention limit leaves it.

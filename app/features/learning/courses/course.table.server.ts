@@ -7,24 +7,23 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import { textsTable } from '~/kits/content/texts.table.server.ts'
 import { withoutWords, wordsColumn } from '~/kits/content/words.table.server.ts'
 import {
-  archivedAt,
-  createdAt,
+  contentColumns,
   id,
   isOneOf,
+  isSlug,
   plain,
-  updatedAt,
-  version,
+  references,
+  timestamptz,
 } from '~/platform/db/columns.server.ts'
 import { isLocale } from '~/platform/db/locale-check.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 import { type CourseLevel, courseLevels, type MediaKind, mediaKinds, takenByPages } from './course.options.ts'
 
 /** LRN-03: a course. Its texts are in `course_texts`. A premium course is one with a price (PRM-01). */
@@ -33,7 +32,7 @@ export const courses = pgTable(
   {
     id: id(),
     slug: plain(text('slug').notNull()),
-    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    imageId: plain(fileId('image_id')),
     level: plain(text('level').$type<CourseLevel>().notNull()),
     passingScore: plain(integer('passing_score').notNull().default(70)),
     /** LRN-14: enrollments are approved at once. */
@@ -52,18 +51,15 @@ export const courses = pgTable(
     rating: plain(integer('rating').notNull().default(0)),
     featured: plain(boolean('featured').notNull().default(false)),
     /** Not public before this date. */
-    publishedAt: plain(timestamp('published_at', { withTimezone: true })),
+    publishedAt: plain(timestamptz('published_at')),
     words: wordsColumn(),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => [
     uniqueIndex('courses_slug').on(table.slug),
     index('courses_words').using('gin', table.words),
     index('courses_oldest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
-    check('courses_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('courses_slug_form', isSlug(table.slug)),
     check('courses_slug_free', sql`not (${isOneOf(table.slug, takenByPages.course)})`),
     check('courses_level', isOneOf(table.level, courseLevels)),
     check('courses_passing', sql`${table.passingScore} between 1 and 100`),
@@ -79,39 +75,23 @@ export const courses = pgTable(
 
 export const courseColumns = withoutWords(courses)
 
-export const courseTexts = pgTable(
-  'course_texts',
-  {
-    courseId: plain(
-      uuid('course_id')
-        .notNull()
-        .references(() => courses.id, { onDelete: 'cascade' }),
-    ),
-    title: plain(text('title').notNull()),
-    description: plain(text('description')),
-    /** '6 weeks' */
-    duration: plain(text('duration')),
-    ...translationColumns(),
-  },
-  (table) => translationConstraints('course_texts', table.courseId, table.locale),
-)
+export const courseTexts = textsTable('course_texts', {
+  courseId: references('course_id', () => courses.id, 'cascade'),
+  title: plain(text('title').notNull()),
+  description: plain(text('description')),
+  /** '6 weeks' */
+  duration: plain(text('duration')),
+})
 
 /** LRN-19: a module of a course. */
 export const modules = pgTable(
   'course_modules',
   {
     id: id(),
-    courseId: plain(
-      uuid('course_id')
-        .notNull()
-        .references(() => courses.id, { onDelete: 'restrict' }),
-    ),
+    courseId: references('course_id', () => courses.id),
     title: plain(text('title').notNull()),
     position: plain(integer('position').notNull()),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => [
     index('course_modules_course').on(table.courseId, table.position),
@@ -125,30 +105,23 @@ export const lessons = pgTable(
   'lessons',
   {
     id: id(),
-    courseId: plain(
-      uuid('course_id')
-        .notNull()
-        .references(() => courses.id, { onDelete: 'restrict' }),
-    ),
+    courseId: references('course_id', () => courses.id),
     moduleId: plain(uuid('module_id').notNull()),
     slug: plain(text('slug').notNull()),
     title: plain(text('title').notNull()),
     /** Sanitised HTML of the editor. */
     body: plain(text('body').notNull().default('')),
     locale: plain(text('locale').notNull().default('en')),
-    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    imageId: plain(fileId('image_id')),
     /** The alternative text of the picture. */
     imageAlt: plain(text('image_alt')),
-    fileId: plain(uuid('file_id').references(() => files.id, { onDelete: 'restrict' })),
+    fileId: plain(fileId('file_id')),
     mediaKind: plain(text('media_kind').$type<MediaKind>()),
     mediaUrl: plain(text('media_url')),
     /** Must be done before the exam opens. */
     required: plain(boolean('required').notNull().default(true)),
     position: plain(integer('position').notNull()),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => [
     uniqueIndex('lessons_slug').on(table.courseId, table.slug),
@@ -159,7 +132,7 @@ export const lessons = pgTable(
       foreignColumns: [modules.id, modules.courseId],
     }).onDelete('restrict'),
     check('lessons_slug_free', sql`not (${isOneOf(table.slug, takenByPages.lesson)})`),
-    check('lessons_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('lessons_slug_form', isSlug(table.slug)),
     check('lessons_locale', isLocale(table.locale)),
     check('lessons_media', isOneOf(table.mediaKind, mediaKinds)),
     check('lessons_media_whole', sql`(${table.mediaKind} is null) = (${table.mediaUrl} is null)`),

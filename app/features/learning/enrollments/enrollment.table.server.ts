@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { isOneOf, personal, plain, references, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { bills } from '../../money/payments/payment.table.server.ts'
 import {
@@ -20,22 +20,18 @@ export const enrollments = pgTable(
   'enrollments',
   {
     ...registrationColumns(standing),
-    courseId: plain(
-      uuid('course_id')
-        .notNull()
-        .references(() => courses.id, { onDelete: 'restrict' }),
-    ),
+    courseId: references('course_id', () => courses.id),
     educationLevel: personal(text('education_level').$type<EducationLevel>(), input('education')),
     currentOccupation: personal(text('current_occupation'), input('occupation')),
     motivation: personal(text('motivation'), input('motivation')),
     startupSector: personal(text('startup_sector'), input('sector')),
     startupStage: personal(text('startup_stage'), input('stage')),
     /** The time of the last activity. */
-    activeAt: plain(timestamp('active_at', { withTimezone: true })),
+    activeAt: plain(timestamptz('active_at')),
     /** PRM-07: bought, and not paid yet. */
     awaitsPayment: plain(boolean('awaits_payment').notNull().default(false)),
     /** PRM-06, PRM-08: the time of the payment, and its bill. */
-    paidAt: plain(timestamp('paid_at', { withTimezone: true })),
+    paidAt: plain(timestamptz('paid_at')),
     paidBillId: plain(uuid('paid_bill_id').references(() => bills.id, { onDelete: 'set null' })),
   },
   (table) => [
@@ -60,17 +56,9 @@ dataSubject(enrollments, registrationDataSubject)
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
-    enrollmentId: plain(
-      uuid('enrollment_id')
-        .notNull()
-        .references(() => enrollments.id, { onDelete: 'cascade' }),
-    ),
-    lessonId: plain(
-      uuid('lesson_id')
-        .notNull()
-        .references(() => lessons.id, { onDelete: 'restrict' }),
-    ),
-    doneAt: personal(timestamp('done_at', { withTimezone: true }).notNull(), input('when a lesson was done')),
+    enrollmentId: references('enrollment_id', () => enrollments.id, 'cascade'),
+    lessonId: references('lesson_id', () => lessons.id),
+    doneAt: personal(timestamptz('done_at').notNull(), input('when a lesson was done')),
   },
   (table) => [
     primaryKey({ name: 'lesson_progress_once', columns: [table.enrollmentId, table.lessonId] }),

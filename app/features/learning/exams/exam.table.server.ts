@@ -1,33 +1,23 @@
 import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { archivedAt, createdAt, id, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+  archivedAt,
+  createdAt,
+  id,
+  plain,
+  references,
+  savedColumns,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { courses } from '../courses/course.table.server.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** EXM-01, EXM-02: the exam of a course. Its questions are in its versions. */
 export const exams = pgTable(
   'exams',
   {
     id: id(),
-    courseId: plain(
-      uuid('course_id')
-        .notNull()
-        .references(() => courses.id, { onDelete: 'restrict' }),
-    ),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    courseId: references('course_id', () => courses.id),
+    ...savedColumns(),
   },
   (table) => [uniqueIndex('exams_course').on(table.courseId)],
 )
@@ -37,11 +27,7 @@ export const questions = pgTable(
   'exam_questions',
   {
     id: id(),
-    courseId: plain(
-      uuid('course_id')
-        .notNull()
-        .references(() => courses.id, { onDelete: 'restrict' }),
-    ),
+    courseId: references('course_id', () => courses.id),
     /** The topic, which is named to learners as one to review. */
     topic: plain(text('topic').notNull().default('')),
     question: plain(text('question').notNull()),
@@ -49,9 +35,7 @@ export const questions = pgTable(
     /** Its position in the next version; null while it is only in the bank. */
     position: plain(integer('position')),
     archivedAt: archivedAt(),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...savedColumns(),
   },
   (table) => [
     index('exam_questions_course').on(table.courseId, table.createdAt),
@@ -63,11 +47,7 @@ export const questions = pgTable(
 export const questionKeys = pgTable(
   'exam_question_keys',
   {
-    questionId: plain(
-      uuid('question_id')
-        .primaryKey()
-        .references(() => questions.id, { onDelete: 'cascade' }),
-    ),
+    questionId: references('question_id', () => questions.id, 'cascade').primaryKey(),
     correct: plain(integer('correct').notNull()),
   },
   (table) => [check('exam_question_keys_correct', sql`${table.correct} between 0 and 7`)],
@@ -78,19 +58,15 @@ export const examVersions = pgTable(
   'exam_versions',
   {
     id: id(),
-    examId: plain(
-      uuid('exam_id')
-        .notNull()
-        .references(() => exams.id, { onDelete: 'restrict' }),
-    ),
+    examId: references('exam_id', () => exams.id),
     number: plain(integer('number').notNull()),
     title: plain(text('title').notNull()),
     description: plain(text('description').notNull().default('')),
     minutes: plain(integer('minutes').notNull()),
     /** Copies of the questions at publication, without the key. A draft has none: its questions are in the bank. */
     questions: plain(jsonb('questions').$type<AskedQuestion[]>().notNull()),
-    publishedAt: plain(moment('published_at')),
-    retiredAt: plain(moment('retired_at')),
+    publishedAt: plain(timestamptz('published_at')),
+    retiredAt: plain(timestamptz('retired_at')),
     createdAt: createdAt(),
   },
   (table) => [
@@ -114,10 +90,6 @@ export type AskedQuestion = { id: string; topic: string; question: string; optio
 
 /** EXM-12: the key of a version, by question. Written at publication and never again; closed to the public role. */
 export const versionKeys = pgTable('exam_version_keys', {
-  versionId: plain(
-    uuid('version_id')
-      .primaryKey()
-      .references(() => examVersions.id, { onDelete: 'cascade' }),
-  ),
+  versionId: references('version_id', () => examVersions.id, 'cascade').primaryKey(),
   correct: plain(jsonb('correct').$type<Record<string, number>>().notNull()),
 })

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  references,
+  savedColumns,
+  staffAccount,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { type ServiceType, serviceTypes } from '../../people/appointments/appointment.options.ts'
 import { people } from '../../people/people/people.table.server.ts'
@@ -33,7 +33,6 @@ import {
 const sold = (what: string) =>
   ({ what, why: 'to deliver what was booked and to answer for it', keep: 'tax law' }) as const
 const told = (what: string) => ({ what, why: 'to prepare the consultation', keep: '24 months' }) as const
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A-BKG-02: the text that a search matches. */
 export const bookingWords = (table: Record<'firstName' | 'lastName' | 'email' | 'serviceType', unknown>) =>
@@ -44,11 +43,7 @@ export const bookings = pgTable(
   'consultation_bookings',
   {
     id: id(),
-    personId: plain(
-      uuid('person_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'restrict' }),
-    ),
+    personId: references('person_id', () => people.id),
     firstName: personal(text('first_name').notNull(), sold('first name')),
     lastName: personal(text('last_name').notNull(), sold('last name')),
     email: personal(text('email').notNull(), sold('e-mail')),
@@ -75,17 +70,15 @@ export const bookings = pgTable(
     paymentMethod: plain(text('payment_method')),
     billId: plain(uuid('bill_id').references(() => bills.id, { onDelete: 'restrict' })),
     /** When it lapses if unpaid. */
-    lapsesAt: plain(moment('lapses_at')),
-    paidAt: plain(moment('paid_at')),
+    lapsesAt: plain(timestamptz('lapses_at')),
+    paidAt: plain(timestamptz('paid_at')),
     locale: plain(text('locale').notNull()),
     status: plain(text('status', { enum: bookingStatuses }).notNull().default('pending')),
     /** 'clock': not paid in time. A late payment reactivates it. */
     cancelledBy: plain(text('cancelled_by', { enum: ['staff', 'clock', 'refund'] })),
     /** A-BKG-05: no public page reads it. */
     adminNotes: personal(text('admin_notes'), told('what staff noted')),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...savedColumns(),
   },
   (table) => [
     index('consultation_bookings_newest').on(table.createdAt, table.id),
@@ -140,22 +133,14 @@ export const bookingHours = pgTable(
   'booking_hours',
   {
     id: id(),
-    bookingId: plain(
-      uuid('booking_id')
-        .notNull()
-        .references(() => bookings.id, { onDelete: 'cascade' }),
-    ),
+    bookingId: references('booking_id', () => bookings.id, 'cascade'),
     kind: plain(text('kind').$type<HourKind>().notNull()),
     /** Positive: added to the account. Negative: used. */
     minutes: plain(integer('minutes').notNull()),
     /** Hours of a month can be used from its first day on; those of a session count as used when it begins. */
-    countsFrom: plain(moment('counts_from').notNull()),
+    countsFrom: plain(timestamptz('counts_from').notNull()),
     note: personal(text('note'), sold('what the hours were used for')),
-    actor: personal(text('actor').notNull(), {
-      what: 'the staff account that noted it',
-      why: 'to answer for it',
-      keep: 'tax law',
-    }),
+    actor: personal(text('actor').notNull(), staffAccount('noted it', 'tax law')),
     createdAt: createdAt(),
   },
   (table) => [
@@ -184,12 +169,8 @@ export const bookingSessions = pgTable(
   'booking_sessions',
   {
     id: id(),
-    bookingId: plain(
-      uuid('booking_id')
-        .notNull()
-        .references(() => bookings.id, { onDelete: 'cascade' }),
-    ),
-    startsAt: plain(moment('starts_at').notNull()),
+    bookingId: references('booking_id', () => bookings.id, 'cascade'),
+    startsAt: plain(timestamptz('starts_at').notNull()),
     minutes: plain(integer('minutes').notNull().default(sessionMinutes)),
     /** Its place in the slot; null when cancelled. */
     holdId: plain(uuid('hold_id')),
@@ -197,9 +178,7 @@ export const bookingSessions = pgTable(
     lineId: plain(uuid('line_id').references(() => bookingHours.id, { onDelete: 'cascade' })),
     status: plain(text('status').$type<SessionStatus>().notNull()),
     cancelledBy: plain(text('cancelled_by', { enum: ['client', 'staff', 'clock'] })),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...savedColumns(),
   },
   (table) => [
     uniqueIndex('booking_sessions_hold').on(table.holdId),

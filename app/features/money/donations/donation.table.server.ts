@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  id,
+  isOneOf,
+  personal,
+  plain,
+  references,
+  savedColumns,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../../people/people/people.table.server.ts'
 import { bills } from '../payments/payment.table.server.ts'
@@ -18,16 +26,8 @@ export const donations = pgTable(
   'donations',
   {
     id: id(),
-    personId: plain(
-      uuid('person_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'restrict' }),
-    ),
-    billId: plain(
-      uuid('bill_id')
-        .notNull()
-        .references(() => bills.id, { onDelete: 'restrict' }),
-    ),
+    personId: references('person_id', () => people.id),
+    billId: references('bill_id', () => bills.id),
     /** Whole francs, without the fee of the method. */
     amount: plain(integer('amount').notNull()),
     frequency: plain(text('frequency', { enum: frequencies }).notNull().default('one-time')),
@@ -42,11 +42,9 @@ export const donations = pgTable(
     paymentMethod: plain(text('payment_method')),
     paymentStatus: plain(text('payment_status', { enum: donationStatuses }).notNull().default('pending')),
     /** PAY-01: fully refunded; it stays completed and shows a badge. */
-    refundedAt: plain(timestamp('refunded_at', { withTimezone: true })),
+    refundedAt: plain(timestamptz('refunded_at')),
     transactionId: plain(text('transaction_id').notNull()),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...savedColumns(),
   },
   (table) => [
     // DON-23

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, isOneOf, personal, plain, references, savedColumns } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { type PaymentMethod, paymentMethodIds } from '../../core/site/settings.options.ts'
 import { people } from '../../people/people/people.table.server.ts'
@@ -24,17 +14,9 @@ export const pledges = pgTable(
   'pledges',
   {
     id: id(),
-    personId: plain(
-      uuid('person_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'restrict' }),
-    ),
+    personId: references('person_id', () => people.id),
     /** The first gift, which started it. */
-    donationId: plain(
-      uuid('donation_id')
-        .notNull()
-        .references(() => donations.id, { onDelete: 'cascade' }),
-    ),
+    donationId: references('donation_id', () => donations.id, 'cascade'),
     amount: plain(integer('amount').notNull()),
     donorName: personal(text('donor_name').notNull(), input('name of the donor')),
     email: personal(text('email').notNull(), input('e-mail')),
@@ -46,9 +28,7 @@ export const pledges = pgTable(
     state: plain(text('state', { enum: pledgeStates }).notNull().default('active')),
     dayOfMonth: plain(integer('day_of_month').notNull()),
     nextDate: plain(date('next_date', { mode: 'string' }).notNull()),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...savedColumns(),
   },
   (table) => [
     // One gift starts one pledge, however often its payment is reported.
@@ -75,17 +55,9 @@ dataSubject(pledges, ({ personId, updatedAt: changed }) => ({
 export const pledgeTurns = pgTable(
   'pledge_turns',
   {
-    pledgeId: plain(
-      uuid('pledge_id')
-        .notNull()
-        .references(() => pledges.id, { onDelete: 'cascade' }),
-    ),
+    pledgeId: references('pledge_id', () => pledges.id, 'cascade'),
     date: plain(date('date', { mode: 'string' }).notNull()),
-    donationId: plain(
-      uuid('donation_id')
-        .notNull()
-        .references(() => donations.id, { onDelete: 'cascade' }),
-    ),
+    donationId: references('donation_id', () => donations.id, 'cascade'),
   },
   (table) => [
     primaryKey({ name: 'pledge_turns_once', columns: [table.pledgeId, table.date] }),

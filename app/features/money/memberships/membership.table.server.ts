@@ -7,13 +7,20 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import {
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  references,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 import { planKeys } from '../../core/site/settings.options.ts'
 import {
   input,
@@ -45,15 +52,12 @@ export const memberships = pgTable(
     startupSector: personal(text('startup_sector'), input('sector')),
     startupStage: personal(text('startup_stage'), input('stage')),
     /** UPL-08: a private photo. */
-    photoFileId: personal(
-      uuid('photo_file_id').references(() => files.id, { onDelete: 'restrict' }),
-      input('a photo'),
-    ),
+    photoFileId: personal(fileId('photo_file_id'), input('a photo')),
     /** MEM-13: the paid period, without a gap. Days in Kigali; the last one is included. */
     startsOn: plain(date('starts_on')),
     endsOn: plain(date('ends_on')),
     /** MEM-11: when it was replaced: it had ended, and the person applied again. */
-    endedAt: plain(timestamp('ended_at', { withTimezone: true })),
+    endedAt: plain(timestamptz('ended_at')),
   },
   (table) => [
     ...registrationConstraints(
@@ -91,18 +95,10 @@ export const membershipTerms = pgTable(
   'membership_terms',
   {
     id: id(),
-    membershipId: plain(
-      uuid('membership_id')
-        .notNull()
-        .references(() => memberships.id, { onDelete: 'cascade' }),
-    ),
+    membershipId: references('membership_id', () => memberships.id, 'cascade'),
     /** 1 is the first year. */
     number: plain(integer('number').notNull()),
-    billId: plain(
-      uuid('bill_id')
-        .notNull()
-        .references(() => bills.id, { onDelete: 'restrict' }),
-    ),
+    billId: references('bill_id', () => bills.id),
     startsOn: plain(date('starts_on')),
     endsOn: plain(date('ends_on')),
     /** How many reminders were sent that the previous year ends. */

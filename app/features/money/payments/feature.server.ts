@@ -9,6 +9,7 @@ import { paymentReceived } from './emails/payment-received.email.tsx'
 import { paymentRefunded } from './emails/payment-refunded.email.tsx'
 import { paymentTransfer } from './emails/payment-transfer.email.tsx'
 import { reconciliationReport } from './emails/reconciliation-report.email.tsx'
+import * as ledgerTables from './ledger.table.server.ts'
 import {
   checkPaymentJob,
   closeBillJob,
@@ -29,7 +30,7 @@ import { paymentTransferSms } from './sms/payment-transfer.sms.ts'
 import { paymentsToLookAt, paymentsWaitSince } from './staff.queries.server.ts'
 
 export const feature = defineFeature({
-  tables: [paymentTables, reconciliationTables, refundTables],
+  tables: [paymentTables, ledgerTables, reconciliationTables, refundTables],
   publicGrants: {
     // The payer, as the bill's own page shows it; we sent its link ourselves. Nothing that says 'paid' can be written
     // here.

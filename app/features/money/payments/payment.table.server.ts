@@ -6,13 +6,21 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import {
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  references,
+  savedColumns,
+  staffAccount,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { failures, type ProviderName, providerNames } from '~/platform/payments/provider.ts'
 import { type PaymentMethod, paymentMethodIds } from '../../core/site/settings.options.ts'
@@ -30,13 +38,9 @@ import {
   type PaymentState,
   paymentStates,
 } from './payment.options.ts'
-import { refunds } from './refund.table.server.ts'
 
 const taxes = (what: string) =>
   ({ what, why: 'to collect the payment and to answer for it', keep: 'tax law' }) as const
-const staff = (what: string) =>
-  ({ what: `the staff account that ${what}`, why: 'to answer for it', keep: 'tax law' }) as const
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** An amount owed, and its subject, identified by kind and id; this feature does not know the subjects. */
 export const bills = pgTable(
@@ -46,11 +50,7 @@ export const bills = pgTable(
     kind: plain(text('kind').$type<BillKind>().notNull()),
     /** The id of the gift, booking, registration or membership. */
     subjectId: plain(uuid('subject_id').notNull()),
-    personId: plain(
-      uuid('person_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'restrict' }),
-    ),
+    personId: references('person_id', () => people.id),
     /** The title of the subject, for the payer. */
     title: plain(text('title').notNull()),
     /** PAY-07: whole francs, without the fee of the method. */
@@ -64,11 +64,9 @@ export const bills = pgTable(
     phone: personal(text('phone'), taxes('phone of the payer')),
     locale: plain(text('locale').notNull()),
     state: plain(text('state').$type<BillState>().notNull().default('open')),
-    payableUntil: plain(moment('payable_until')),
-    paidAt: plain(moment('paid_at')),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    payableUntil: plain(timestamptz('payable_until')),
+    paidAt: plain(timestamptz('paid_at')),
+    ...savedColumns(),
   },
   (table) => [
     index('bills_subject').on(table.subjectId, table.createdAt),
@@ -95,11 +93,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    billId: plain(
-      uuid('bill_id')
-        .notNull()
-        .references(() => bills.id, { onDelete: 'restrict' }),
-    ),
+    billId: references('bill_id', () => bills.id),
     method: plain(text('method').$type<PaymentMethod>().notNull()),
     provider: plain(text('provider').$type<ProviderName>().notNull()),
     state: plain(text('state').$type<PaymentState>().notNull().default('created')),
@@ -132,23 +126,21 @@ export const payments = pgTable(
     fiscal: plain(text('fiscal').notNull().default('not needed')),
     fiscalNumber: plain(text('fiscal_number')),
     /** A-DON-05: one owner requested an override; another decides. */
-    overrideBy: personal(text('override_by'), staff('asked for an override')),
+    overrideBy: personal(text('override_by'), staffAccount('asked for an override', 'tax law')),
     overrideReason: plain(text('override_reason')),
     overrideReference: plain(text('override_reference')),
     overrideTo: plain(text('override_to').$type<'completed' | 'failed'>()),
     /** For lists and search; the database copies kind and search text from the bill. */
     kind: plain(text('kind').$type<BillKind>().notNull().default('donation')),
     words: personal(text('words').notNull().default(''), taxes('name and e-mail of the payer, to be found')),
-    expiresAt: plain(moment('expires_at').notNull()),
-    submittedAt: plain(moment('submitted_at')),
-    nextPollAt: plain(moment('next_ask_at')),
+    expiresAt: plain(timestamptz('expires_at').notNull()),
+    submittedAt: plain(timestamptz('submitted_at')),
+    nextPollAt: plain(timestamptz('next_ask_at')),
     asks: plain(integer('asks').notNull().default(0)),
     /** When a waiting page last triggered a poll. */
-    lookedAt: plain(moment('looked_at')),
-    completedAt: plain(moment('completed_at')),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    lookedAt: plain(timestamptz('looked_at')),
+    completedAt: plain(timestamptz('completed_at')),
+    ...savedColumns(),
   },
   (table) => [
     uniqueIndex('payments_reference').on(table.reference),
@@ -217,7 +209,7 @@ export const paymentEvents = pgTable(
     toState: plain(text('to_state').$type<PaymentState>()),
     /** The provider's code, or the reason of staff. */
     note: plain(text('note')),
-    actor: personal(text('actor').notNull(), staff('did it')),
+    actor: personal(text('actor').notNull(), staffAccount('did it', 'tax law')),
     createdAt: createdAt(),
   },
   (table) => [
@@ -232,54 +224,3 @@ dataSubject(paymentEvents, () => ({
   because: 'who did what to a payment',
   retention: 'never',
 }))
-
-/** Money received and refunded, in francs. Append-only, and every total is a sum of its entries. */
-export const ledger = pgTable(
-  'ledger',
-  {
-    id: id(),
-    paymentId: plain(
-      uuid('payment_id')
-        .notNull()
-        .references(() => payments.id, { onDelete: 'restrict' }),
-    ),
-    refundId: plain(uuid('refund_id').references(() => refunds.id, { onDelete: 'restrict' })),
-    kind: plain(text('kind').$type<BillKind>().notNull()),
-    subjectId: plain(uuid('subject_id').notNull()),
-    provider: plain(text('provider').$type<ProviderName>().notNull()),
-    /** Positive for payments, negative for refunds. */
-    amount: plain(integer('amount').notNull()),
-    /** The fee included in it, paid by the payer. */
-    fee: plain(integer('fee').notNull().default(0)),
-    at: plain(moment('at').notNull()),
-  },
-  (table) => [
-    // The database allows one entry per payment and one per refund.
-    uniqueIndex('ledger_payment').on(table.paymentId).where(sql`${table.refundId} is null`),
-    uniqueIndex('ledger_refund').on(table.refundId).where(sql`${table.refundId} is not null`),
-    index('ledger_subject').on(table.subjectId),
-    index('ledger_kind').on(table.kind, table.at),
-    index('ledger_day').on(table.at, table.provider),
-    check('ledger_kind_known', isOneOf(table.kind, billKinds)),
-    check('ledger_sign', sql`(${table.refundId} is null) = (${table.amount} > 0)`),
-  ],
-)
-
-/** PAY-08: numbered without a gap, by year in Kigali. */
-export const receipts = pgTable(
-  'receipts',
-  {
-    year: plain(integer('year').notNull()),
-    number: plain(integer('number').notNull()),
-    paymentId: plain(
-      uuid('payment_id')
-        .notNull()
-        .references(() => payments.id, { onDelete: 'restrict' }),
-    ),
-    issuedAt: plain(moment('issued_at').notNull()),
-  },
-  (table) => [
-    primaryKey({ name: 'receipts_number', columns: [table.year, table.number] }),
-    uniqueIndex('receipts_payment').on(table.paymentId),
-  ],
-)

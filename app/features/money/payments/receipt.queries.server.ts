@@ -7,7 +7,8 @@ import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { type PaymentMethod, paymentMethods } from '../../core/site/settings.options.ts'
 import type { Receipt } from './commands/issue-receipt.server.ts'
-import { bills, ledger, payments, receipts } from './payment.table.server.ts'
+import { ledger, receipts } from './ledger.table.server.ts'
+import { bills, payments } from './payment.table.server.ts'
 
 /** One payment on its receipt: the same facts on the page and in the PDF. */
 export type ReceiptView = {

@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  references,
+  savedColumns,
+  staffAccount,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
-import { ledger, payments } from './payment.table.server.ts'
+import { ledger } from './ledger.table.server.ts'
+import { payments } from './payment.table.server.ts'
 import { type DifferenceKind, differenceKinds, type LineKind, lineKinds } from './reconciliation.options.ts'
 
-const staff = (what: string) =>
-  ({ what: `the staff account that ${what}`, why: 'to answer for it', keep: 'tax law' }) as const
 const theirWords = (what: string) =>
   ({ what, why: 'to find out whose money it is', keep: 'tax law' }) as const
 
@@ -34,7 +32,7 @@ export const statements = pgTable(
     file: plain(text('file').notNull()),
     /** Whether it includes refunds. */
     reportsRefunds: plain(boolean('tells_refunds').notNull().default(true)),
-    importedBy: personal(text('imported_by').notNull(), staff('brought it')),
+    importedBy: personal(text('imported_by').notNull(), staffAccount('brought it', 'tax law')),
     createdAt: createdAt(),
   },
   (table) => [
@@ -51,11 +49,7 @@ export const statementLines = pgTable(
   'statement_lines',
   {
     id: id(),
-    statementId: plain(
-      uuid('statement_id')
-        .notNull()
-        .references(() => statements.id, { onDelete: 'restrict' }),
-    ),
+    statementId: references('statement_id', () => statements.id),
     provider: plain(text('provider').$type<ProviderName>().notNull()),
     kind: plain(text('kind').$type<LineKind>().notNull()),
     /** The provider's id; without one, derived from the line itself. */
@@ -102,12 +96,10 @@ export const differences = pgTable(
     paymentId: plain(uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' })),
     lineId: plain(uuid('line_id').references(() => statementLines.id, { onDelete: 'cascade' })),
     detail: plain(text('detail').notNull()),
-    resolvedAt: plain(timestamp('resolved_at', { withTimezone: true })),
-    resolvedBy: personal(text('resolved_by'), staff('resolved it')),
+    resolvedAt: plain(timestamptz('resolved_at')),
+    resolvedBy: personal(text('resolved_by'), staffAccount('resolved it', 'tax law')),
     note: plain(text('note')),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...savedColumns(),
   },
   (table) => [
     uniqueIndex('differences_once').on(table.key),

@@ -3,7 +3,8 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import type { Provider, ProviderName, Return } from '~/platform/payments/provider.ts'
 import { settingFor } from '../../core/site/index.server.ts'
-import { ledger, payments } from './payment.table.server.ts'
+import { ledger } from './ledger.table.server.ts'
+import { payments } from './payment.table.server.ts'
 import { refunds } from './refund.table.server.ts'
 
 /** The default limit of refunds by one person, in francs. */

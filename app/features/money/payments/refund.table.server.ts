@@ -1,34 +1,26 @@
 import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain, updatedAt } from '~/platform/db/columns.server.ts'
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  references,
+  staffAccount,
+  timestamptz,
+  updatedAt,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { type RefundState, refundStates } from './payment.options.ts'
 import { payments } from './payment.table.server.ts'
-
-const staff = (what: string) =>
-  ({ what: `the staff account that ${what}`, why: 'to answer for it', keep: 'tax law' }) as const
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A refund. */
 export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    paymentId: plain(
-      uuid('payment_id')
-        .notNull()
-        .references(() => payments.id, { onDelete: 'restrict' }),
-    ),
+    paymentId: references('payment_id', () => payments.id),
     amount: plain(integer('amount').notNull()),
     chargeAmount: plain(integer('charge_amount').notNull()),
     chargeCurrency: plain(text('charge_currency').notNull().default('RWF')),
@@ -38,15 +30,15 @@ export const refunds = pgTable(
     /** Staff paid it back themselves and enter the reference. */
     byHand: plain(boolean('by_hand').notNull().default(false)),
     reason: plain(text('reason').notNull()),
-    askedBy: personal(text('asked_by').notNull(), staff('asked for it')),
+    askedBy: personal(text('asked_by').notNull(), staffAccount('asked for it', 'tax law')),
     /** Large refunds need a second owner. */
     needsSecond: plain(boolean('needs_second').notNull().default(false)),
-    approvedBy: personal(text('approved_by'), staff('agreed to it')),
+    approvedBy: personal(text('approved_by'), staffAccount('agreed to it', 'tax law')),
     code: plain(text('code')),
-    nextPollAt: plain(moment('next_ask_at')),
+    nextPollAt: plain(timestamptz('next_ask_at')),
     asks: plain(integer('asks').notNull().default(0)),
-    submittedAt: plain(moment('submitted_at')),
-    doneAt: plain(moment('done_at')),
+    submittedAt: plain(timestamptz('submitted_at')),
+    doneAt: plain(timestamptz('done_at')),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -6,8 +6,9 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { providerNames } from '~/platform/payments/provider.ts'
 import { paymentMethods } from '../../core/site/settings.options.ts'
+import { ledger } from './ledger.table.server.ts'
 import { type Attention, type BillKind, billKinds, type PaymentState } from './payment.options.ts'
-import { bills, ledger, payments } from './payment.table.server.ts'
+import { bills, payments } from './payment.table.server.ts'
 
 const { id, state, attention, createdAt } = payments
 

@@ -5,8 +5,9 @@ import { db } from '~/platform/db/db.server.ts'
 import type { ChargeStatus } from '~/platform/payments/provider.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { aBill, anAttempt, aRefund, hear, withShelf } from '../../../../tests/support/shelf.ts'
+import { ledger } from './ledger.table.server.ts'
 import type { PaymentState } from './payment.options.ts'
-import { ledger, payments } from './payment.table.server.ts'
+import { payments } from './payment.table.server.ts'
 import { totalsSince } from './totals.queries.server.ts'
 
 withDatabase()

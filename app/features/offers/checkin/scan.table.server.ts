@@ -1,5 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, personal, plain, references, timestamptz } from '~/platform/db/columns.server.ts'
 import { eventRegistrations, events } from '../events/event.table.server.ts'
 
 /** A ticket scanned at the entrance. Several phones may scan it; the earliest scan counts, the others are doubles. */
@@ -8,18 +8,10 @@ export const eventScans = pgTable(
   {
     /** Made by the phone, so that a scan sent twice is saved once. */
     id: plain(uuid('id').primaryKey()),
-    eventId: plain(
-      uuid('event_id')
-        .notNull()
-        .references(() => events.id, { onDelete: 'restrict' }),
-    ),
-    registrationId: plain(
-      uuid('registration_id')
-        .notNull()
-        .references(() => eventRegistrations.id, { onDelete: 'cascade' }),
-    ),
+    eventId: references('event_id', () => events.id),
+    registrationId: references('registration_id', () => eventRegistrations.id, 'cascade'),
     /** When it was scanned, by the server's clock: the phone's time is corrected. */
-    scannedAt: personal(timestamp('scanned_at', { withTimezone: true }).notNull(), {
+    scannedAt: personal(timestamptz('scanned_at').notNull(), {
       what: 'when somebody came',
       why: 'to let each ticket in once, and to count who came',
       keep: '24 months',

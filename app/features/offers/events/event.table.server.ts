@@ -1,29 +1,19 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { textsTable } from '~/kits/content/texts.table.server.ts'
 import { withoutWords, wordsColumn } from '~/kits/content/words.table.server.ts'
 import {
-  archivedAt,
-  createdAt,
+  contentColumns,
   id,
   isOneOf,
+  isSlug,
   personal,
   plain,
-  updatedAt,
-  version,
+  references,
+  timestamptz,
 } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 import { entryColumns, entryConstraint } from '../../learning/certificates/entry.table.server.ts'
 import { courses } from '../../learning/courses/course.table.server.ts'
 import {
@@ -40,8 +30,8 @@ export const events = pgTable(
   {
     id: id(),
     slug: plain(text('slug').notNull()),
-    startsAt: plain(timestamp('starts_at', { withTimezone: true }).notNull()),
-    endsAt: plain(timestamp('ends_at', { withTimezone: true }).notNull()),
+    startsAt: plain(timestamptz('starts_at').notNull()),
+    endsAt: plain(timestamptz('ends_at').notNull()),
     location: plain(text('location').notNull()),
     capacity: plain(integer('capacity').notNull()),
     /** Counted by the database itself, with every seat that is taken or released. */
@@ -54,20 +44,17 @@ export const events = pgTable(
     passedPrice: plain(integer('passed_price')),
     /** Whether staff decide on every registration. Otherwise a free seat is taken at once. */
     needsApproval: plain(boolean('needs_approval').notNull().default(false)),
-    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    imageId: plain(fileId('image_id')),
     status: plain(text('status').notNull().default('upcoming')),
     words: wordsColumn(),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => [
     uniqueIndex('events_slug').on(table.slug),
     index('events_words').using('gin', table.words),
     index('events_date').on(table.startsAt, table.id).where(sql`${table.archivedAt} is null`),
     index('events_status').on(table.status, table.startsAt, table.id).where(sql`${table.archivedAt} is null`),
-    check('events_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('events_slug_form', isSlug(table.slug)),
     check('events_status_known', isOneOf(table.status, eventStatuses)),
     // EVT-06
     check('events_capacity', sql`${table.capacity} >= 1`),
@@ -84,20 +71,11 @@ export const events = pgTable(
 
 export const eventColumns = withoutWords(events)
 
-export const eventTexts = pgTable(
-  'event_texts',
-  {
-    eventId: plain(
-      uuid('event_id')
-        .notNull()
-        .references(() => events.id, { onDelete: 'cascade' }),
-    ),
-    title: plain(text('title').notNull()),
-    description: plain(text('description')),
-    ...translationColumns(),
-  },
-  (table) => translationConstraints('event_texts', table.eventId, table.locale),
-)
+export const eventTexts = textsTable('event_texts', {
+  eventId: references('event_id', () => events.id, 'cascade'),
+  title: plain(text('title').notNull()),
+  description: plain(text('description')),
+})
 
 /** On the waiting list no staff decision is pending, so the standing is 'waiting'. */
 const standing = sql`case when withdrawn_at is not null then 'withdrawn' when status = 'pending' and seat in ('waiting', 'offered') then 'waiting' else status end`
@@ -107,26 +85,22 @@ export const eventRegistrations = pgTable(
   'event_registrations',
   {
     ...registrationColumns(standing),
-    eventId: plain(
-      uuid('event_id')
-        .notNull()
-        .references(() => events.id, { onDelete: 'restrict' }),
-    ),
+    eventId: references('event_id', () => events.id),
     organization: personal(text('organization'), input('organization')),
     seat: plain(text('seat').notNull()),
     /** Sets the position on the waiting list. */
-    waitingSince: plain(timestamp('waiting_since', { withTimezone: true })),
+    waitingSince: plain(timestamptz('waiting_since')),
     /** Until when an offered seat can be accepted. */
-    offerUntil: plain(timestamp('offer_until', { withTimezone: true })),
+    offerUntil: plain(timestamptz('offer_until')),
     /** EVT-12: until when a priced seat is kept for payment. */
-    payUntil: plain(timestamp('pay_until', { withTimezone: true })),
+    payUntil: plain(timestamptz('pay_until')),
     /** Why the seat was released. */
     released: plain(text('released')),
-    remindedAt: plain(timestamp('reminded_at', { withTimezone: true })),
+    remindedAt: plain(timestamptz('reminded_at')),
     /** When they were notified of the cancellation. */
-    toldAt: plain(timestamp('told_at', { withTimezone: true })),
+    toldAt: plain(timestamptz('told_at')),
     /** The time and place they were last told. */
-    toldStartsAt: plain(timestamp('told_starts_at', { withTimezone: true })),
+    toldStartsAt: plain(timestamptz('told_starts_at')),
     toldLocation: plain(text('told_location')),
     ...entryColumns(),
   },

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import { textsTable } from '~/kits/content/texts.table.server.ts'
 import { wordsColumn } from '~/kits/content/words.table.server.ts'
 import {
-  archivedAt,
+  contentColumns,
   createdAt,
   id,
   isOneOf,
+  isSlug,
   personal,
   plain,
-  updatedAt,
-  version,
+  references,
 } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 import { people } from '../../people/people/people.table.server.ts'
 import {
   input,
@@ -47,10 +47,7 @@ export const opportunities = pgTable(
     status: plain(text('status').notNull().default('active')),
     featured: plain(boolean('featured').notNull().default(false)),
     words: wordsColumn(),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => {
     const isThere = sql`${table.archivedAt} is null`
@@ -78,7 +75,7 @@ export const opportunities = pgTable(
         .on(table.createdAt, table.id)
         .where(sql`${table.featured} and ${isThere}`),
       index('opportunities_words').using('gin', table.words).where(isThere),
-      check('opportunities_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+      check('opportunities_slug_form', isSlug(table.slug)),
       check('opportunities_category_known', isOneOf(table.category, categories)),
       check('opportunities_status_known', isOneOf(table.status, opportunityStatuses)),
       // An opportunity needs at least one way to apply.
@@ -87,40 +84,24 @@ export const opportunities = pgTable(
   },
 )
 
-export const opportunityTexts = pgTable(
-  'opportunity_texts',
-  {
-    opportunityId: plain(
-      uuid('opportunity_id')
-        .notNull()
-        .references(() => opportunities.id, { onDelete: 'cascade' }),
-    ),
-    title: plain(text('title').notNull()),
-    description: plain(text('description')),
-    requirements: plain(text('requirements')),
-    ...translationColumns(),
-  },
-  (table) => translationConstraints('opportunity_texts', table.opportunityId, table.locale),
-)
+export const opportunityTexts = textsTable('opportunity_texts', {
+  opportunityId: references('opportunity_id', () => opportunities.id, 'cascade'),
+  title: plain(text('title').notNull()),
+  description: plain(text('description')),
+  requirements: plain(text('requirements')),
+})
 
 /** OPP-09 */
 export const opportunityApplications = pgTable(
   'opportunity_applications',
   {
     ...registrationColumns(),
-    opportunityId: plain(
-      uuid('opportunity_id')
-        .notNull()
-        .references(() => opportunities.id, { onDelete: 'restrict' }),
-    ),
+    opportunityId: references('opportunity_id', () => opportunities.id),
     coverLetter: personal(text('cover_letter').notNull(), input('cover letter')),
     resumeUrl: personal(text('resume_url'), input('address of a CV')),
     portfolioUrl: personal(text('portfolio_url'), input('address of a portfolio')),
     /** OPP-11: a CV sent as a file or photo. Private: only staff who may read applications get it. */
-    cvFileId: personal(
-      uuid('cv_file_id').references(() => files.id, { onDelete: 'restrict' }),
-      input('CV as a file or photo'),
-    ),
+    cvFileId: personal(fileId('cv_file_id'), input('CV as a file or photo')),
   },
   (table) => [
     ...registrationConstraints(
@@ -138,11 +119,7 @@ export const opportunityReports = pgTable(
   'opportunity_reports',
   {
     id: id(),
-    opportunityId: plain(
-      uuid('opportunity_id')
-        .notNull()
-        .references(() => opportunities.id, { onDelete: 'cascade' }),
-    ),
+    opportunityId: references('opportunity_id', () => opportunities.id, 'cascade'),
     /** Null for an anonymous report. */
     personId: plain(uuid('person_id').references(() => people.id, { onDelete: 'restrict' })),
     reason: plain(text('reason').notNull()),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { personal, plain } from '~/platform/db/columns.server.ts'
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
+import { personal, references } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { entryColumns, entryConstraint } from '../../learning/certificates/entry.table.server.ts'
 import {
@@ -19,11 +19,7 @@ export const programApplications = pgTable(
   'program_applications',
   {
     ...registrationColumns(),
-    programId: plain(
-      uuid('program_id')
-        .notNull()
-        .references(() => programs.id, { onDelete: 'restrict' }),
-    ),
+    programId: references('program_id', () => programs.id),
     organization: personal(text('organization'), input('organization')),
     projectDescription: personal(text('project_description').notNull(), input('the project')),
     motivation: personal(text('motivation').notNull(), input('why they want to join')),

@@ -1,28 +1,18 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { translationConstraints } from '~/kits/content/texts.table.server.ts'
 import { withoutWords, wordsColumn } from '~/kits/content/words.table.server.ts'
 import {
-  archivedAt,
-  createdAt,
+  contentColumns,
   id,
   isOneOf,
+  isSlug,
   plain,
-  updatedAt,
+  references,
+  timestamptz,
   version,
 } from '~/platform/db/columns.server.ts'
-import { isLocale } from '~/platform/db/locale-check.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 import { courses } from '../../learning/courses/course.table.server.ts'
 import { programIcons } from './program.options.ts'
 
@@ -34,10 +24,10 @@ export const programs = pgTable(
     /** Part of the shared address, and the anchor on /programs (NAV-04). */
     slug: plain(text('slug').notNull()),
     icon: plain(text('icon').notNull()),
-    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    imageId: plain(fileId('image_id')),
     /** Null: no start, or no end. */
-    opensAt: plain(timestamp('opens_at', { withTimezone: true })),
-    closesAt: plain(timestamp('closes_at', { withTimezone: true })),
+    opensAt: plain(timestamptz('opens_at')),
+    closesAt: plain(timestamptz('closes_at')),
     /** The time the form takes, shown before anybody starts. */
     minutes: plain(integer('minutes').notNull().default(15)),
     /** The course that applicants must have passed; null if none. */
@@ -46,15 +36,12 @@ export const programs = pgTable(
     asksStartup: plain(boolean('asks_startup').notNull().default(true)),
     position: plain(integer('position').notNull()),
     words: wordsColumn(),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => [
     uniqueIndex('programs_slug').on(table.slug),
     index('programs_words').using('gin', table.words),
-    check('programs_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('programs_slug_form', isSlug(table.slug)),
     check('programs_icon', isOneOf(table.icon, programIcons)),
     check(
       'programs_opening',
@@ -70,11 +57,7 @@ export const programColumns = withoutWords(programs)
 export const programTexts = pgTable(
   'program_texts',
   {
-    programId: plain(
-      uuid('program_id')
-        .notNull()
-        .references(() => programs.id, { onDelete: 'cascade' }),
-    ),
+    programId: references('program_id', () => programs.id, 'cascade'),
     locale: plain(text('locale').notNull()),
     title: plain(text('title').notNull()),
     description: plain(text('description')),
@@ -88,8 +71,7 @@ export const programTexts = pgTable(
     reviewedBy: plain(text('reviewed_by')),
   },
   (table) => [
-    primaryKey({ columns: [table.programId, table.locale] }),
-    check('program_texts_locale', isLocale(table.locale)),
+    ...translationConstraints('program_texts', table.programId, table.locale),
     check('program_texts_source', sql`${table.locale} <> 'en' or ${table.description} is not null`),
   ],
 )

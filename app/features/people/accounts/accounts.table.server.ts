@@ -9,16 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { createdAt, id, personal, plain, savedColumns, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 const why = 'to let staff in, and nobody else'
 const keep = 'while the person is known' as const
-const time = (name: string) => timestamp(name, { withTimezone: true })
 const staffId = () => uuid('staff_id').references((): AnyPgColumn => staff.id, { onDelete: 'cascade' })
 
 /** AUT-02: an account of the back-office. Only a confirmed administrator can sign in; groups decide the permissions. */
@@ -27,25 +25,23 @@ export const staff = pgTable(
   {
     id: id(),
     email: personal(text('email').notNull(), { what: 'e-mail', why, keep }),
-    emailVerifiedAt: plain(time('email_verified_at')),
+    emailVerifiedAt: plain(timestamptz('email_verified_at')),
     phone: personal(text('phone'), { what: 'phone', why, keep }),
-    phoneVerifiedAt: plain(time('phone_verified_at')),
+    phoneVerifiedAt: plain(timestamptz('phone_verified_at')),
     passwordHash: personal(text('password_hash'), { what: 'password, hashed', why, keep }),
     role: plain(text('role').notNull().default('admin')),
     groups: plain(text('groups').array().notNull().default(sql`'{}'`)),
     /** Set by the database when somebody becomes an owner, and cleared when they no longer are. */
-    ownerSince: plain(time('owner_since')),
+    ownerSince: plain(timestamptz('owner_since')),
     totpSecret: personal(text('totp_secret'), { what: 'authenticator key, sealed', why, keep }),
-    totpConfirmedAt: plain(time('totp_confirmed_at')),
+    totpConfirmedAt: plain(timestamptz('totp_confirmed_at')),
     /** The key of the app that replaces the old one, until one of its codes was typed. */
     totpNext: personal(text('totp_next'), { what: 'next authenticator key, sealed', why, keep }),
     /** The last time step whose code was used: each code works once. */
     totpLastStep: plain(bigint('totp_last_step', { mode: 'number' }).notNull().default(0)),
-    disabledAt: plain(time('disabled_at')),
-    lastSignInAt: personal(time('last_sign_in_at'), { what: 'last sign-in', why, keep }),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    disabledAt: plain(timestamptz('disabled_at')),
+    lastSignInAt: personal(timestamptz('last_sign_in_at'), { what: 'last sign-in', why, keep }),
+    ...savedColumns(),
   },
   (table) => [
     uniqueIndex('staff_email').on(table.email),
@@ -66,11 +62,11 @@ export const staffSessions = pgTable(
     tokenHash: plain(text('token_hash').notNull()),
     address: personal(text('address').notNull(), { what: 'network address', why, keep: '90 days' }),
     userAgent: personal(text('user_agent').notNull(), { what: 'browser', why, keep: '90 days' }),
-    seenAt: plain(time('seen_at').notNull()),
+    seenAt: plain(timestamptz('seen_at').notNull()),
     /** When the person last proved their identity; at first, when they signed in. */
-    provenAt: plain(time('proven_at').notNull().defaultNow()),
+    provenAt: plain(timestamptz('proven_at').notNull().defaultNow()),
     /** Twelve hours at most, however active. */
-    endsAt: plain(time('ends_at').notNull()),
+    endsAt: plain(timestamptz('ends_at').notNull()),
     createdAt: createdAt(),
   },
   (table) => [
@@ -100,8 +96,8 @@ export const staffCodes = pgTable(
       keep: '1 day',
     }),
     tries: plain(integer('tries').notNull().default(0)),
-    usedAt: plain(time('used_at')),
-    endsAt: plain(time('ends_at').notNull()),
+    usedAt: plain(timestamptz('used_at')),
+    endsAt: plain(timestamptz('ends_at').notNull()),
     createdAt: createdAt(),
   },
   (table) => [
@@ -120,7 +116,7 @@ export const staffRecoveryCodes = pgTable(
   {
     staffId: plain(staffId().notNull()),
     codeHash: plain(text('code_hash').notNull()),
-    usedAt: plain(time('used_at')),
+    usedAt: plain(timestamptz('used_at')),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
@@ -135,7 +131,7 @@ export const staffPasskeys = pgTable(
     publicKey: plain(text('public_key').notNull()),
     counter: plain(bigint('counter', { mode: 'number' }).notNull()),
     transports: plain(text('transports').array().notNull()),
-    usedAt: plain(time('used_at')),
+    usedAt: plain(timestamptz('used_at')),
     createdAt: createdAt(),
   },
   (table) => [
@@ -150,7 +146,7 @@ export const staffDevices = pgTable(
   {
     staffId: plain(staffId().notNull()),
     deviceHash: plain(text('device_hash').notNull()),
-    seenAt: plain(time('seen_at').notNull()),
+    seenAt: plain(timestamptz('seen_at').notNull()),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.deviceHash] })],
 )
@@ -161,7 +157,7 @@ export const staffTries = pgTable(
   {
     key: plain(text('key').primaryKey()),
     tries: plain(integer('tries').notNull()),
-    endsAt: plain(time('ends_at').notNull()),
+    endsAt: plain(timestamptz('ends_at').notNull()),
   },
   (table) => [index('staff_tries_ends').on(table.endsAt)],
 )

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { id, personal, plain } from '~/platform/db/columns.server.ts'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, personal, plain, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 const why = 'to notice and answer for attempts on the back-office'
@@ -10,7 +10,7 @@ export const securityEvents = pgTable(
   'security_events',
   {
     id: id(),
-    at: plain(timestamp('at', { withTimezone: true }).notNull()),
+    at: plain(timestamptz('at').notNull()),
     event: plain(text('event').notNull()),
     /** No foreign key: a row outlives its account. */
     staffId: plain(uuid('staff_id')),

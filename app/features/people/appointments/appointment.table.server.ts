@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, isOneOf, personal, plain, savedColumns, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
-import { people } from '../people/people.table.server.ts'
+import { senderColumns } from '../people/people.table.server.ts'
 import { slotHolds } from '../slots/slot.table.server.ts'
 import { appointmentStatuses, type ServiceType, serviceTypes } from './appointment.options.ts'
 
@@ -20,20 +20,10 @@ export const appointments = pgTable(
   'appointments',
   {
     id: id(),
-    personId: plain(
-      uuid('person_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'restrict' }),
-    ),
-    firstName: personal(text('first_name').notNull(), input('first name')),
-    lastName: personal(text('last_name').notNull(), input('last name')),
-    email: personal(text('email').notNull(), input('e-mail')),
-    /** In international form; `phoneTyped` is the number as typed. */
-    phone: personal(text('phone').notNull(), input('phone')),
-    phoneTyped: personal(text('phone_typed').notNull(), input('phone as it was typed')),
+    ...senderColumns(input),
     company: personal(text('company'), input('company')),
     serviceType: plain(text('service_type').$type<ServiceType>().notNull()),
-    startsAt: plain(timestamp('starts_at', { withTimezone: true }).notNull()),
+    startsAt: plain(timestamptz('starts_at').notNull()),
     /** The slot place it holds; a cancelled appointment holds none. */
     holdId: plain(uuid('hold_id')),
     message: personal(text('message'), input('message')),
@@ -42,10 +32,8 @@ export const appointments = pgTable(
     cancelledBy: plain(text('cancelled_by', { enum: ['client', 'staff'] })),
     /** A-APT-04: no public page reads it. */
     adminNotes: personal(text('admin_notes'), input('what staff noted')),
-    remindedAt: plain(timestamp('reminded_at', { withTimezone: true })),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    remindedAt: plain(timestamptz('reminded_at')),
+    ...savedColumns(),
   },
   (table) => [
     // APT-15: an appointment that is not cancelled holds a place of its own, at its own day and time.

@@ -1,36 +1,17 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  type PgTable,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { type AnyPgColumn, check, index, type PgTable, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, isOneOf, personal, plain, references, savedColumns } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
-import { people } from '../people/people.table.server.ts'
+import { contactColumns, people } from '../people/people.table.server.ts'
 import { applicationStatuses, companySizes, partnershipTypes, serviceTypes } from './application.options.ts'
 
-const input = (what: string) => ({
-  what,
-  why: 'to decide on the application and to answer it',
-  keep: '24 months' as const,
-})
+const input = (what: string) =>
+  ({ what, why: 'to decide on the application and to answer it', keep: '24 months' }) as const
 
 const applicationColumns = () => ({
   id: id(),
-  personId: plain(
-    uuid('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'restrict' }),
-  ),
-  email: personal(text('email').notNull(), input('e-mail')),
-  /** In international form; `phoneTyped` is the number as typed. */
-  phone: personal(text('phone').notNull(), input('phone')),
-  phoneTyped: personal(text('phone_typed').notNull(), input('phone as it was typed')),
+  personId: references('person_id', () => people.id),
+  ...contactColumns(input),
   companyName: personal(text('company_name').notNull(), input('company')),
   industry: personal(text('industry').notNull(), input('industry')),
   message: personal(text('message').notNull(), input('message')),
@@ -38,27 +19,11 @@ const applicationColumns = () => ({
   status: plain(text('status').notNull().default('pending')),
   /** Notes of staff for each other; no public page reads them. */
   notes: personal(text('notes'), input('what staff noted')),
-  version: version(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  ...savedColumns(),
 })
 
 type Columns = Record<
-  | 'id'
-  | 'personId'
-  | 'contactName'
-  | 'email'
-  | 'phone'
-  | 'companyName'
-  | 'companySize'
-  | 'industry'
-  | 'message'
-  | 'locale'
-  | 'status'
-  | 'notes'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt',
+  keyof ReturnType<typeof applicationColumns> | 'contactName' | 'companySize',
   AnyPgColumn
 >
 /** A table made of these columns. */

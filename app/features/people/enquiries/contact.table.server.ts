@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, personal, plain, references, savedColumns } from '~/platform/db/columns.server.ts'
 import { people } from '../people/people.table.server.ts'
 
 const why = 'to answer the message'
@@ -11,11 +11,7 @@ export const contacts = pgTable(
   'contacts',
   {
     id: id(),
-    personId: plain(
-      uuid('person_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'restrict' }),
-    ),
+    personId: references('person_id', () => people.id),
     fullName: personal(text('full_name').notNull(), { what: 'name', why, keep }),
     email: personal(text('email').notNull(), { what: 'e-mail', why, keep }),
     subject: personal(text('subject').notNull(), { what: 'subject', why, keep }),
@@ -23,9 +19,7 @@ export const contacts = pgTable(
     locale: plain(text('locale').notNull()),
     status: plain(text('status').notNull().default('new')),
     answer: personal(text('answer'), { what: 'our answer', why, keep }),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...savedColumns(),
   },
   (table) => [
     index('contacts_newest').on(table.createdAt, table.id),

@@ -9,13 +9,14 @@ import {
   pgTable,
   pgView,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
+import { createdAt, id, personal, plain, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
+
+const sent = (what: string, why: string) => ({ what, why, keep: '90 days' }) as const
 
 /** Every message to a person, by mail or SMS, written in the transaction that caused it. */
 export const outbox = pgTable(
@@ -28,37 +29,27 @@ export const outbox = pgTable(
     /** The record it is about. */
     about: plain(uuid('about')),
     recipient: personal(text('recipient').notNull(), {
-      what: 'e-mail or phone',
-      why: 'to deliver the message',
-      keep: '90 days',
+      ...sent('e-mail or phone', 'to deliver the message'),
       contact: true,
     }),
-    replyTo: personal(text('reply_to'), { what: 'e-mail', why: 'so that staff can answer', keep: '90 days' }),
+    replyTo: personal(text('reply_to'), sent('e-mail', 'so that staff can answer')),
     locale: plain(text('locale').notNull()),
     template: plain(text('template').notNull()),
     /** The subject line of a mail; the text of an SMS, as it is sent. */
-    subject: personal(text('subject').notNull(), {
-      what: 'subject line or text',
-      why: 'to show what was sent',
-      keep: '90 days',
-    }),
-    props: personal(jsonb('props').notNull(), {
-      what: 'what the message says',
-      why: 'to send or resend it',
-      keep: '90 days',
-    }),
+    subject: personal(text('subject').notNull(), sent('subject line or text', 'to show what was sent')),
+    props: personal(jsonb('props').notNull(), sent('what the message says', 'to send or resend it')),
     /** Contains a sign-in code or link: subject and props are wiped when it leaves 'pending'. */
     secret: plain(boolean('secret').notNull().default(false)),
     /** The row is deleted when it leaves 'pending': no record of its sending may remain. */
     forgets: plain(boolean('forgets').notNull().default(false)),
     /** Not sent after this. */
-    usefulUntil: plain(timestamp('useful_until', { withTimezone: true })),
+    usefulUntil: plain(timestamptz('useful_until')),
     /** Delayed on purpose: not sent before this. */
-    notBefore: plain(timestamp('not_before', { withTimezone: true })),
+    notBefore: plain(timestamptz('not_before')),
     /** The earlier message that staff resent as this one. */
     resendOf: plain(uuid('resend_of').references((): AnyPgColumn => outbox.id, { onDelete: 'set null' })),
     status: plain(text('status').notNull().default('pending')),
-    sentAt: plain(timestamp('sent_at', { withTimezone: true })),
+    sentAt: plain(timestamptz('sent_at')),
     error: plain(text('error')),
     /**
      * Of a text: the provider that accepted it, its id there, and its delivery. While pending: the provider with an
@@ -69,7 +60,7 @@ export const outbox = pgTable(
     delivery: plain(text('delivery')),
     /** SMS only: attempts with an unknown outcome, and since when one is in progress. */
     doubts: plain(integer('doubts').notNull().default(0)),
-    askedAt: plain(timestamp('asked_at', { withTimezone: true })),
+    askedAt: plain(timestamptz('asked_at')),
     /** SMS triggered by a visitor: each costs money, and each network has a share. */
     sentFrom: personal(text('sent_from'), {
       what: 'fingerprint of the network whose request gave rise to it',

@@ -7,31 +7,35 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import {
+  createdAt,
+  id,
+  type PersonalTag,
+  personal,
+  plain,
+  references,
+  savedColumns,
+  staffAccount,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
-const known = 'while the person is known' as const
+const keep = 'while the person is known'
+const known = (what: string, why: string) => ({ what, why, keep }) as const
 
 /** A person who wrote, applied, gave or came. Found by contact point and name, because phones are shared. */
 export const people = pgTable(
   'people',
   {
     id: id(),
-    fullName: personal(text('full_name').notNull(), {
-      what: 'name',
-      why: 'to address the person',
-      keep: known,
-    }),
-    locale: personal(text('locale').notNull(), { what: 'language', why: 'to write in it', keep: known }),
+    fullName: personal(text('full_name').notNull(), known('name', 'to address the person')),
+    locale: personal(text('locale').notNull(), known('language', 'to write in it')),
     /** Staff found that this is the same person as another one; all rows that could move were moved there. */
     mergedInto: plain(uuid('merged_into').references((): AnyPgColumn => people.id)),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...savedColumns(),
   },
   (table) => {
     const isOne = sql`${table.mergedInto} is null`
@@ -44,34 +48,44 @@ export const people = pgTable(
 )
 dataSubject(people, ({ id: person }) => ({ whose: 'people', person }))
 
+type Tag = (what: string) => PersonalTag
+
+/** Where the sender of a form can be reached: the phone in international form, and as typed. */
+export const contactColumns = (tag: Tag) => ({
+  email: personal(text('email').notNull(), tag('e-mail')),
+  phone: personal(text('phone').notNull(), tag('phone')),
+  phoneTyped: personal(text('phone_typed').notNull(), tag('phone as it was typed')),
+})
+
+/** The sender of a form, and the name that was typed. */
+export const senderColumns = (tag: Tag) => ({
+  personId: references('person_id', () => people.id),
+  firstName: personal(text('first_name').notNull(), tag('first name')),
+  lastName: personal(text('last_name').notNull(), tag('last name')),
+  ...contactColumns(tag),
+})
+
 /** An e-mail address or a phone number, once each. Several people may share one. */
 export const contactPoints = pgTable(
   'contact_points',
   {
     id: id(),
     kind: plain(text('kind').notNull()),
-    value: personal(text('value').notNull(), {
-      what: 'e-mail or phone',
-      why: 'to reach the person',
-      keep: known,
-    }),
-    verifiedAt: personal(timestamp('verified_at', { withTimezone: true }), {
-      what: 'when the person proved to own it',
-      why: 'to send private links only there',
-      keep: known,
-    }),
+    value: personal(text('value').notNull(), known('e-mail or phone', 'to reach the person')),
+    verifiedAt: personal(
+      timestamptz('verified_at'),
+      known('when the person proved to own it', 'to send private links only there'),
+    ),
     /** When the owner unsubscribed from mails nobody asked for: messages of staff to groups. */
-    mailStoppedAt: personal(timestamp('mail_stopped_at', { withTimezone: true }), {
-      what: 'when messages to groups were stopped',
-      why: 'to send no more of them there',
-      keep: known,
-    }),
+    mailStoppedAt: personal(
+      timestamptz('mail_stopped_at'),
+      known('when messages to groups were stopped', 'to send no more of them there'),
+    ),
     /** When a mail to this address bounced for good. Staff can clear it. */
-    mailReturnedAt: personal(timestamp('mail_returned_at', { withTimezone: true }), {
-      what: 'when a mail came back',
-      why: 'so that staff know that mail does not arrive there',
-      keep: known,
-    }),
+    mailReturnedAt: personal(
+      timestamptz('mail_returned_at'),
+      known('when a mail came back', 'so that staff know that mail does not arrive there'),
+    ),
     createdAt: createdAt(),
   },
   (table) => [
@@ -90,21 +104,9 @@ dataSubject(contactPoints, () => ({ whose: 'people', pointed: true, retention: '
 export const peopleContactPoints = pgTable(
   'people_contact_points',
   {
-    contactPointId: plain(
-      uuid('contact_point_id')
-        .notNull()
-        .references(() => contactPoints.id, { onDelete: 'restrict' }),
-    ),
-    nameKey: personal(text('name_key').notNull(), {
-      what: 'name in plain letters',
-      why: 'to tell people apart',
-      keep: known,
-    }),
-    personId: plain(
-      uuid('person_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'restrict' }),
-    ),
+    contactPointId: references('contact_point_id', () => contactPoints.id),
+    nameKey: personal(text('name_key').notNull(), known('name in plain letters', 'to tell people apart')),
+    personId: references('person_id', () => people.id),
   },
   (table) => [
     primaryKey({ columns: [table.contactPointId, table.nameKey, table.personId] }),
@@ -118,21 +120,13 @@ export const consents = pgTable(
   'consents',
   {
     id: id(),
-    personId: plain(
-      uuid('person_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'restrict' }),
-    ),
+    personId: references('person_id', () => people.id),
     purpose: plain(text('purpose').notNull()),
     textVersion: plain(text('text_version').notNull()),
     locale: plain(text('locale').notNull()),
-    givenAt: plain(timestamp('given_at', { withTimezone: true }).notNull()),
-    withdrawnAt: plain(timestamp('withdrawn_at', { withTimezone: true })),
-    guardian: personal(text('guardian'), {
-      what: "a parent's or guardian's name",
-      why: 'consent under 16 (Art. 9)',
-      keep: known,
-    }),
+    givenAt: plain(timestamptz('given_at').notNull()),
+    withdrawnAt: plain(timestamptz('withdrawn_at')),
+    guardian: personal(text('guardian'), known("a parent's or guardian's name", 'consent under 16 (Art. 9)')),
   },
   (table) => [index('consents_person').on(table.personId)],
 )
@@ -150,18 +144,14 @@ export const erasureRequests = pgTable(
     personId: plain(uuid('person_id')),
     /** Set when the request came by link: then only rows sent with this contact point are erased. */
     contactPointId: plain(uuid('contact_point_id')),
-    askedAt: plain(timestamp('asked_at', { withTimezone: true }).notNull()),
-    askedBy: personal(text('asked_by').notNull(), {
-      what: 'the staff account that asked, or that it was the person',
-      why: 'to answer for it',
-      keep: known,
-    }),
+    askedAt: plain(timestamptz('asked_at').notNull()),
+    askedBy: personal(text('asked_by').notNull(), staffAccount('asked, or that it was the person', keep)),
     /** The files whose bytes are still to be removed, once the rows are gone. */
     leftFiles: plain(text('left_files').array().notNull().default(sql`'{}'`)),
     /** The number of removed rows by table, and what was kept and why. */
     removed: plain(jsonb('removed').$type<Record<string, number>>()),
     kept: plain(jsonb('kept').$type<Kept[]>()),
-    doneAt: plain(timestamp('done_at', { withTimezone: true })),
+    doneAt: plain(timestamptz('done_at')),
   },
   (table) => [
     index('erasure_requests_person').on(table.personId),
@@ -181,7 +171,7 @@ dataSubject(erasureRequests, ({ personId }) => ({
 export const stoppedLinks = pgTable('stopped_links', {
   /** The row the links open, in any table. */
   rowId: plain(uuid('row_id').primaryKey()),
-  before: plain(timestamp('before', { withTimezone: true }).notNull()),
+  before: plain(timestamptz('before').notNull()),
 })
 dataSubject(stoppedLinks, ({ rowId }) => ({ whose: 'people', row: rowId, retention: 'its row' }))
 
@@ -196,20 +186,12 @@ export const peopleMerges = pgTable(
         .references(() => people.id),
     ),
     // Undone or not, it means nothing once one of the two is erased.
-    goneId: plain(
-      uuid('gone_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'cascade' }),
-    ),
+    goneId: references('gone_id', () => people.id, 'cascade'),
     /** The keys of the rows, by table. */
     moved: plain(jsonb('moved').$type<Record<string, Record<string, unknown>[]>>().notNull()),
-    mergedBy: personal(text('merged_by').notNull(), {
-      what: 'the staff account that merged',
-      why: 'to answer for it',
-      keep: known,
-    }),
-    mergedAt: plain(timestamp('merged_at', { withTimezone: true }).notNull()),
-    undoneAt: plain(timestamp('undone_at', { withTimezone: true })),
+    mergedBy: personal(text('merged_by').notNull(), staffAccount('merged', keep)),
+    mergedAt: plain(timestamptz('merged_at').notNull()),
+    undoneAt: plain(timestamptz('undone_at')),
   },
   (table) => [index('people_merges_person').on(table.personId), index('people_merges_gone').on(table.goneId)],
 )

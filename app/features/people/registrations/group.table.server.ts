@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  createdAt,
+  id,
+  personal,
+  plain,
+  references,
+  staffAccount,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
 import type { KindName } from './registration.options.ts'
@@ -14,11 +22,7 @@ export const groupMessages = pgTable(
   {
     /** Generated with the form, so that a form submitted twice is one message. */
     id: id(),
-    writtenBy: personal(text('written_by').notNull(), {
-      what: 'the staff account that wrote it',
-      why: 'to answer for it',
-      keep,
-    }),
+    writtenBy: personal(text('written_by').notNull(), staffAccount('wrote it', keep)),
     /** The filters in words: 'Event registrations, approved, Founders’ Night'. The searched text is not saved. */
     whom: plain(text('whom').notNull()),
     subject: personal(text('subject').notNull(), { what: 'what staff wrote', why, keep }),
@@ -42,20 +46,12 @@ export const groupMessages = pgTable(
 export const groupMessageRecipients = pgTable(
   'group_message_recipients',
   {
-    groupMessageId: plain(
-      uuid('group_message_id')
-        .notNull()
-        .references(() => groupMessages.id, { onDelete: 'cascade' }),
-    ),
-    personId: plain(
-      uuid('person_id')
-        .notNull()
-        .references(() => people.id, { onDelete: 'restrict' }),
-    ),
+    groupMessageId: references('group_message_id', () => groupMessages.id, 'cascade'),
+    personId: references('person_id', () => people.id),
     kind: plain(text('kind').$type<KindName>().notNull()),
     registrationId: plain(uuid('registration_id').notNull()),
     /** When their messages were written into the outbox. */
-    queuedAt: plain(timestamp('queued_at', { withTimezone: true })),
+    queuedAt: plain(timestamptz('queued_at')),
   },
   (table) => [
     primaryKey({ columns: [table.groupMessageId, table.personId] }),

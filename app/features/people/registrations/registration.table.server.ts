@@ -7,13 +7,21 @@ import {
   pgTable,
   pgView,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import {
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  savedColumns,
+  staffAccount,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { type DataSubject, dataSubject } from '~/platform/db/data-subject.server.ts'
-import { people } from '../people/people.table.server.ts'
+import { senderColumns } from '../people/people.table.server.ts'
 import type { KindName, Standing } from './registration.options.ts'
 
 const keep = '24 months' as const
@@ -26,53 +34,23 @@ export const plainStanding = sql`case when withdrawn_at is not null then 'withdr
 /** The columns of every kind of registration: person, contact, standing and decision. */
 export const registrationColumns = (standing: SQL = plainStanding) => ({
   id: id(),
-  personId: plain(
-    uuid('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'restrict' }),
-  ),
-  firstName: personal(text('first_name').notNull(), input('first name')),
-  lastName: personal(text('last_name').notNull(), input('last name')),
-  email: personal(text('email').notNull(), input('e-mail')),
-  /** In international form; `phoneTyped` is the number as typed. */
-  phone: personal(text('phone').notNull(), input('phone')),
-  phoneTyped: personal(text('phone_typed').notNull(), input('phone as it was typed')),
+  ...senderColumns(input),
   /** Can be read out over the phone; together with the phone or e-mail it opens the status page. */
   code: personal(text('code').notNull(), input('short code')),
   locale: plain(text('locale').notNull()),
   status: plain(text('status').notNull().default('pending')),
   standing: plain(text('standing').$type<Standing>().notNull().generatedAlwaysAs(standing)),
-  decidedAt: plain(timestamp('decided_at', { withTimezone: true })),
+  decidedAt: plain(timestamptz('decided_at')),
   decidedBy: personal(text('decided_by'), {
     what: 'the staff account that decided',
     why: 'to answer for the decision',
     keep,
   }),
-  withdrawnAt: plain(timestamp('withdrawn_at', { withTimezone: true })),
-  version: version(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  withdrawnAt: plain(timestamptz('withdrawn_at')),
+  ...savedColumns(),
 })
 
-type Columns = Record<
-  | 'id'
-  | 'personId'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'code'
-  | 'locale'
-  | 'status'
-  | 'standing'
-  | 'decidedAt'
-  | 'decidedBy'
-  | 'withdrawnAt'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt',
-  AnyPgColumn
->
+type Columns = Record<keyof ReturnType<typeof registrationColumns>, AnyPgColumn>
 /** A table made of these columns. */
 export type RegistrationTable = PgTable & Columns
 
@@ -133,8 +111,8 @@ export const registrations = pgView('registrations', {
   code: text('code').notNull(),
   locale: text('locale').notNull(),
   standing: text('standing').$type<Standing>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  decidedAt: timestamp('decided_at', { withTimezone: true }),
+  createdAt: timestamptz('created_at').notNull(),
+  decidedAt: timestamptz('decided_at'),
   search: text('search').notNull(),
 }).existing()
 
@@ -143,8 +121,8 @@ export const registrationItems = pgView('registration_items', {
   kind: text('kind').$type<KindName>().notNull(),
   id: uuid('id').notNull(),
   title: text('title').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  archivedAt: timestamp('archived_at', { withTimezone: true }),
+  createdAt: timestamptz('created_at').notNull(),
+  archivedAt: timestamptz('archived_at'),
 }).existing()
 
 /** Notes of staff for each other about a registration of any kind. No public page reads them. */
@@ -153,11 +131,7 @@ export const registrationNotes = pgTable(
   {
     id: id(),
     registrationId: plain(uuid('registration_id').notNull()),
-    author: personal(text('author').notNull(), {
-      what: 'the staff account that wrote it',
-      why: 'to answer for it',
-      keep,
-    }),
+    author: personal(text('author').notNull(), staffAccount('wrote it', keep)),
     text: personal(text('text').notNull(), input('what staff noted')),
     createdAt: createdAt(),
   },

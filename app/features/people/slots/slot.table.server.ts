@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, plain } from '~/platform/db/columns.server.ts'
+import { check, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, plain, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { siteMaxima } from '../../core/site/settings.options.ts'
 
@@ -13,7 +13,7 @@ export const slotHolds = pgTable(
   {
     id: id(),
     /** Day and time of the slot. */
-    startsAt: plain(timestamp('starts_at', { withTimezone: true }).notNull()),
+    startsAt: plain(timestamptz('starts_at').notNull()),
     place: plain(integer('place').notNull()),
     createdAt: createdAt(),
   },

@@ -1,31 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, pgView, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { textsTable } from '~/kits/content/texts.table.server.ts'
+import { tsvector, wordsColumn } from '~/kits/content/words.table.server.ts'
 import {
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  pgView,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
-import {
-  archivedAt,
+  contentColumns,
   createdAt,
   id,
+  isSlug,
   personal,
   plain,
-  updatedAt,
-  version,
+  references,
+  timestamptz,
 } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const byline = { what: 'name of whoever wrote an article', why: 'shown with it', keep: '24 months' } as const
 
 /** NEWS-01: an article. Its texts are in `news_texts`, older versions in `news_revisions`. */
@@ -35,16 +24,12 @@ export const news = pgTable(
     id: id(),
     /** Made from the title and a part of the id. It stays when the title changes. */
     slug: plain(text('slug').notNull()),
-    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    imageId: plain(fileId('image_id')),
     author: personal(text('author').notNull(), byline),
     /** NEWS-11: null is a draft, the future is scheduled. */
-    publishedAt: plain(timestamp('published_at', { withTimezone: true })),
-    /** Every word of every language, without accents, for the search. Written by the command that saves the texts. */
-    words: plain(tsvector('words').notNull().default(sql`''::tsvector`)),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    publishedAt: plain(timestamptz('published_at')),
+    words: wordsColumn(),
+    ...contentColumns(),
   },
   (table) => {
     const isThere = sql`${table.archivedAt} is null`
@@ -59,27 +44,18 @@ export const news = pgTable(
         .where(sql`${table.publishedAt} is null and ${isThere}`),
       index('news_words').using('gin', table.words).where(isThere),
       index('news_image').on(table.imageId),
-      check('news_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+      check('news_slug_form', isSlug(table.slug)),
     ]
   },
 )
 
-export const newsTexts = pgTable(
-  'news_texts',
-  {
-    newsId: plain(
-      uuid('news_id')
-        .notNull()
-        .references(() => news.id, { onDelete: 'cascade' }),
-    ),
-    title: plain(text('title').notNull()),
-    excerpt: plain(text('excerpt')),
-    /** NEWS-09: HTML sanitised by `cleanContent`. */
-    content: plain(text('content')),
-    ...translationColumns(),
-  },
-  (table) => translationConstraints('news_texts', table.newsId, table.locale),
-)
+export const newsTexts = textsTable('news_texts', {
+  newsId: references('news_id', () => news.id, 'cascade'),
+  title: plain(text('title').notNull()),
+  excerpt: plain(text('excerpt')),
+  /** NEWS-09: HTML sanitised by `cleanContent`. */
+  content: plain(text('content')),
+})
 
 type Words = 'title' | 'excerpt' | 'content'
 /** The texts of an article, with the field names of the three-language form. */
@@ -90,17 +66,13 @@ export const newsRevisions = pgTable(
   'news_revisions',
   {
     id: id(),
-    newsId: plain(
-      uuid('news_id')
-        .notNull()
-        .references(() => news.id, { onDelete: 'restrict' }),
-    ),
+    newsId: references('news_id', () => news.id),
     version: plain(integer('version').notNull()),
     words: plain(jsonb('words').$type<ArticleWords>().notNull()),
     author: personal(text('author').notNull(), byline),
     // Pictures of articles are never deleted, because a version may be restored.
-    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
-    publishedAt: plain(timestamp('published_at', { withTimezone: true })),
+    imageId: plain(fileId('image_id')),
+    publishedAt: plain(timestamptz('published_at')),
     savedBy: personal(text('saved_by').notNull(), {
       what: 'the staff account that saved it',
       why: 'to answer for changes',
@@ -123,10 +95,10 @@ export const newsShown = pgView('news_shown', {
   slug: text('slug').notNull(),
   imageId: uuid('image_id'),
   author: text('author').notNull(),
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  publishedAt: timestamptz('published_at').notNull(),
   words: tsvector('words').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 }).existing()
 
 export const newsTextsShown = pgView('news_texts_shown', {

@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
-import {
-  archivedAt,
-  createdAt,
-  id,
-  isOneOf,
-  plain,
-  updatedAt,
-  version,
-} from '~/platform/db/columns.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { textsTable } from '~/kits/content/texts.table.server.ts'
+import { contentColumns, id, isOneOf, plain, references } from '~/platform/db/columns.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 import { partnerCategories } from './partner.options.ts'
 
 /** PAR-02: an organisation we work with. Its description is in `partner_texts`. */
@@ -20,13 +12,10 @@ export const partners = pgTable(
     id: id(),
     name: plain(text('name').notNull()),
     /** The logo. */
-    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    imageId: plain(fileId('image_id')),
     website: plain(text('website').notNull()),
     category: plain(text('category').notNull()),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => {
     const isThere = sql`${table.archivedAt} is null`
@@ -40,16 +29,7 @@ export const partners = pgTable(
   },
 )
 
-export const partnerTexts = pgTable(
-  'partner_texts',
-  {
-    partnerId: plain(
-      uuid('partner_id')
-        .notNull()
-        .references(() => partners.id, { onDelete: 'cascade' }),
-    ),
-    description: plain(text('description').notNull()),
-    ...translationColumns(),
-  },
-  (table) => translationConstraints('partner_texts', table.partnerId, table.locale),
-)
+export const partnerTexts = textsTable('partner_texts', {
+  partnerId: references('partner_id', () => partners.id, 'cascade'),
+  description: plain(text('description').notNull()),
+})

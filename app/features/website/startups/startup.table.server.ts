@@ -1,31 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
-import {
-  archivedAt,
-  createdAt,
-  id,
-  isOneOf,
-  plain,
-  updatedAt,
-  version,
-} from '~/platform/db/columns.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { textsTable } from '~/kits/content/texts.table.server.ts'
+import { wordsColumn } from '~/kits/content/words.table.server.ts'
+import { contentColumns, id, isOneOf, isSlug, plain, references } from '~/platform/db/columns.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 import { stages } from '../../core/site/startup.options.ts'
 import { startupSectors, startupStatuses, teamSizes } from './startup.options.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** STU-01: a company the hub supports. Its name is the same in all languages; its description is in `startup_texts`. */
 export const startups = pgTable(
@@ -35,7 +15,7 @@ export const startups = pgTable(
     /** Made from the name and a part of the id, so that two startups may have the same name. */
     slug: plain(text('slug').notNull()),
     name: plain(text('name').notNull()),
-    logoId: plain(uuid('logo_id').references(() => files.id, { onDelete: 'restrict' })),
+    logoId: plain(fileId('logo_id')),
     website: plain(text('website').notNull()),
     sector: plain(text('sector').notNull()),
     stage: plain(text('stage').notNull()),
@@ -48,12 +28,8 @@ export const startups = pgTable(
     location: plain(text('location').notNull()),
     featured: plain(boolean('featured').notNull().default(false)),
     status: plain(text('status').notNull().default('active')),
-    /** Every word of every language, without accents, for the search. Written by the command that saves the texts. */
-    words: plain(tsvector('words').notNull().default(sql`''::tsvector`)),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    words: wordsColumn(),
+    ...contentColumns(),
   },
   (table) => {
     const isThere = sql`${table.archivedAt} is null`
@@ -79,7 +55,7 @@ export const startups = pgTable(
       index('startups_featured').on(table.createdAt, table.id).where(sql`${table.featured} and ${isThere}`),
       index('startups_words').using('gin', table.words).where(isThere),
       index('startups_logo').on(table.logoId),
-      check('startups_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+      check('startups_slug_form', isSlug(table.slug)),
       // STU-06: only a web address is ever linked.
       check('startups_website', sql`${table.website} ~ '^https?://'`),
       check('startups_sector_known', isOneOf(table.sector, startupSectors)),
@@ -95,16 +71,7 @@ export const startups = pgTable(
   },
 )
 
-export const startupTexts = pgTable(
-  'startup_texts',
-  {
-    startupId: plain(
-      uuid('startup_id')
-        .notNull()
-        .references(() => startups.id, { onDelete: 'cascade' }),
-    ),
-    description: plain(text('description').notNull()),
-    ...translationColumns(),
-  },
-  (table) => translationConstraints('startup_texts', table.startupId, table.locale),
-)
+export const startupTexts = textsTable('startup_texts', {
+  startupId: references('startup_id', () => startups.id, 'cascade'),
+  description: plain(text('description').notNull()),
+})

@@ -1,24 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
-import {
-  archivedAt,
-  createdAt,
-  id,
-  type PersonalTag,
-  personal,
-  plain,
-  updatedAt,
-  version,
-} from '~/platform/db/columns.server.ts'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { textsTable } from '~/kits/content/texts.table.server.ts'
+import { contentColumns, id, personal, references } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 
-const shown = (what: string): PersonalTag => ({
-  what,
-  why: 'visitors see who works here',
-  keep: 'while the person is known',
-})
+const shown = (what: string) =>
+  ({ what, why: 'visitors see who works here', keep: 'while the person is known' }) as const
 
 /** TEAM-02: a person who works here. Role and bio are in `team_member_texts`. */
 export const teamMembers = pgTable(
@@ -26,17 +14,11 @@ export const teamMembers = pgTable(
   {
     id: id(),
     name: personal(text('name').notNull(), shown('name')),
-    imageId: personal(
-      uuid('image_id').references(() => files.id, { onDelete: 'restrict' }),
-      shown('photo'),
-    ),
+    imageId: personal(fileId('image_id'), shown('photo')),
     linkedin: personal(text('linkedin'), shown('profile on LinkedIn')),
     twitter: personal(text('twitter'), shown('profile on X')),
     email: personal(text('email'), shown('e-mail')),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...contentColumns(),
   },
   (table) => [
     index('team_members_newest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
@@ -48,22 +30,14 @@ export const teamMembers = pgTable(
   ],
 )
 
-export const teamMemberTexts = pgTable(
+export const teamMemberTexts = textsTable(
   'team_member_texts',
   {
-    memberId: plain(
-      uuid('member_id')
-        .notNull()
-        .references(() => teamMembers.id, { onDelete: 'cascade' }),
-    ),
+    memberId: references('member_id', () => teamMembers.id, 'cascade'),
     role: personal(text('role').notNull(), shown('role')),
     bio: personal(text('bio'), shown('what is told about them')),
-    ...translationColumns(),
   },
-  (table) => [
-    ...translationConstraints('team_member_texts', table.memberId, table.locale),
-    check('team_member_texts_source', sql`${table.locale} <> 'en' or ${table.bio} is not null`),
-  ],
+  (table) => [check('team_member_texts_source', sql`${table.locale} <> 'en' or ${table.bio} is not null`)],
 )
 
 dataSubject(teamMembers, () => ({

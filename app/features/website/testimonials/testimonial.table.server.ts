@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
-import {
-  archivedAt,
-  createdAt,
-  id,
-  type PersonalTag,
-  personal,
-  plain,
-  updatedAt,
-  version,
-} from '~/platform/db/columns.server.ts'
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { textsTable } from '~/kits/content/texts.table.server.ts'
+import { contentColumns, id, personal, plain, references, timestamptz } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
-import { files } from '../../core/files/files.table.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
 
-const shown = (what: string): PersonalTag => ({
-  what,
-  why: 'shown to visitors with the consent of the person',
-  keep: 'while the person is known',
-})
+const shown = (what: string) =>
+  ({
+    what,
+    why: 'shown to visitors with the consent of the person',
+    keep: 'while the person is known',
+  }) as const
 
 /** TST-01: a quote about the hub, and the consent of the person. The texts are in `testimonial_texts`. */
 export const testimonials = pgTable(
@@ -26,19 +18,13 @@ export const testimonials = pgTable(
   {
     id: id(),
     name: personal(text('name').notNull(), shown('name')),
-    imageId: personal(
-      uuid('image_id').references(() => files.id, { onDelete: 'restrict' }),
-      shown('photo'),
-    ),
+    imageId: personal(fileId('image_id'), shown('photo')),
     published: plain(boolean('published').notNull().default(false)),
     /** How the person agreed, in the words of the staff member who recorded it; who that was, and when. */
     consentHow: personal(text('consent_how'), shown('how they agreed')),
     consentBy: plain(text('consent_by')),
-    consentAt: plain(timestamp('consent_at', { withTimezone: true })),
-    version: version(),
-    archivedAt: archivedAt(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    consentAt: plain(timestamptz('consent_at')),
+    ...contentColumns(),
   },
   (table) => [
     index('testimonials_newest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
@@ -51,22 +37,14 @@ export const testimonials = pgTable(
   ],
 )
 
-export const testimonialTexts = pgTable(
+export const testimonialTexts = textsTable(
   'testimonial_texts',
   {
-    testimonialId: plain(
-      uuid('testimonial_id')
-        .notNull()
-        .references(() => testimonials.id, { onDelete: 'cascade' }),
-    ),
+    testimonialId: references('testimonial_id', () => testimonials.id, 'cascade'),
     words: personal(text('words').notNull(), shown('what they say')),
     role: personal(text('role'), shown('who they are')),
-    ...translationColumns(),
   },
-  (table) => [
-    ...translationConstraints('testimonial_texts', table.testimonialId, table.locale),
-    check('testimonial_texts_source', sql`${table.locale} <> 'en' or ${table.role} is not null`),
-  ],
+  (table) => [check('testimonial_texts_source', sql`${table.locale} <> 'en' or ${table.role} is not null`)],
 )
 
 dataSubject(testimonials, () => ({

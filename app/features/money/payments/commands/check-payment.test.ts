@@ -10,7 +10,8 @@ import {
   withBilling,
 } from '../../../../../tests/support/billing.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
-import { bills, ledger, payments, receipts } from '../payment.table.server.ts'
+import { ledger, receipts } from '../ledger.table.server.ts'
+import { bills, payments } from '../payment.table.server.ts'
 import { checkPayment } from './check-payment.server.ts'
 import { closeBill } from './open-bill.server.ts'
 import { submitPayment } from './submit-payment.server.ts'

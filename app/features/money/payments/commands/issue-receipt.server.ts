@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { receipts } from '../payment.table.server.ts'
+import { receipts } from '../ledger.table.server.ts'
 
 export type Receipt = { year: number; number: number }
 

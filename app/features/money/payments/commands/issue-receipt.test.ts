@@ -5,7 +5,7 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aMoment, withDatabase } from '../../../../../tests/support/database.ts'
 import { aBill, anAttempt, conclude, withShelf } from '../../../../../tests/support/shelf.ts'
-import { receipts } from '../payment.table.server.ts'
+import { receipts } from '../ledger.table.server.ts'
 import { issueReceipt } from './issue-receipt.server.ts'
 
 withDatabase()
