@@ -26,7 +26,7 @@ export default [
   ...routesOf('endpointRoutes'),
   // Every component in every state, for developers; visitors never get it.
   ...(process.env.NODE_ENV === 'development'
-    ? [route('dev/kit', 'shells/dev-kit.tsx'), route('dev/admin-kit', 'shells/dev-admin-kit.tsx')]
+    ? [route('dev/kit', '../dev/kit.tsx'), route('dev/admin-kit', '../dev/admin-kit.tsx')]
     : []),
 ] satisfies RouteConfig
 

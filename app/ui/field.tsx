@@ -63,21 +63,11 @@ export function FieldGroup({
   )
 }
 
-export function SelectInput({
-  label,
-  hint,
-  error,
-  frameClass,
-  after,
-  children,
-  ...rest
-}: Common & ComponentProps<'select'>) {
-  const common = { id: rest.id, label, hint, error, after }
+export function SelectInput(props: Common & ComponentProps<'select'>) {
+  const { frame, control } = partsOf(props)
   return (
-    <Frame {...common} className={frameClass}>
-      <select className="input" {...rest} {...describe(common)}>
-        {children}
-      </select>
+    <Frame {...frame}>
+      <select className="input" {...control} />
     </Frame>
   )
 }
@@ -96,34 +86,27 @@ export function describe({ id, hint, error }: Common) {
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
 }
 
-export function TextInput({
-  label,
-  hint,
-  error,
-  frameClass,
-  after,
-  ...rest
-}: Common & ComponentProps<'input'>) {
-  const common = { id: rest.id, label, hint, error, after }
+/** The properties of a field: those of its frame, and those of the control inside. */
+export function partsOf<Props extends Common>(props: Props) {
+  const { label, hint, error, frameClass, after, ...rest } = props
+  const frame = { id: props.id, label, hint, error, after, className: frameClass }
+  return { frame, control: { ...rest, ...describe(frame) } }
+}
+
+export function TextInput(props: Common & ComponentProps<'input'>) {
+  const { frame, control } = partsOf(props)
   return (
-    <Frame {...common} className={frameClass}>
-      <input className="input" {...rest} {...describe(common)} />
+    <Frame {...frame}>
+      <input className="input" {...control} />
     </Frame>
   )
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  frameClass,
-  after,
-  ...rest
-}: Common & ComponentProps<'textarea'>) {
-  const common = { id: rest.id, label, hint, error, after }
+export function TextArea(props: Common & ComponentProps<'textarea'>) {
+  const { frame, control } = partsOf(props)
   return (
-    <Frame {...common} className={frameClass}>
-      <textarea className="input" {...rest} {...describe(common)} />
+    <Frame {...frame}>
+      <textarea className="input" {...control} />
     </Frame>
   )
 }

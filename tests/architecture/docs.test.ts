@@ -14,7 +14,11 @@ const documents = globSync(['*.md', '{docs,app,simulators,tests,database,tools}/
 )
 
 const sources = globSync(
-  ['{app,processes,simulators,database,tools,tests,.ci,.github}/**/*', '*.{json,ts,js,mjs}', '.env.example'],
+  [
+    '{app,dev,processes,simulators,database,tools,tests,.ci,.github}/**/*',
+    '*.{json,ts,js,mjs}',
+    '.env.example',
+  ],
   { cwd: root, exclude: ignored },
 ).filter(
   (path) =>

@@ -20,19 +20,25 @@ const planted: Planted[] = [
   })),
   {
     story: 'a process that imports a tool is reported',
-    breaks: 'processes import app and database, database imports app',
+    breaks: 'processes import app and database, database and dev import app',
     files: { 'processes/planted.ts': "import { freePort } from '../tools/postgres.ts'" },
   },
   {
     story: 'a seed that imports a simulator is reported',
-    breaks: 'processes import app and database, database imports app',
+    breaks: 'processes import app and database, database and dev import app',
     files: { 'database/seed/planted.ts': "import { fakeMoMo } from '../../simulators/momo.ts'" },
+  },
+  {
+    story: 'a page of the component kit that imports a test is reported',
+    breaks: 'processes import app and database, database and dev import app',
+    files: { 'dev/planted.tsx': "import { sample } from '../tests/support/database.ts'" },
   },
   ...[
     'simulators/momo.ts',
     'tools/stack.ts',
     'tests/support/database.ts',
     'database/seed/seed.ts',
+    'dev/kit.tsx',
     'processes/cli.ts',
   ].map((outside) => ({
     story: `a platform file that imports ${outside} is reported`,
@@ -127,11 +133,13 @@ const planted: Planted[] = [
       'app/features/core/site/site.policy.ts': "import { sayHello } from '../../home/pages/page.options.ts'",
     },
   },
-  ...['app/planted.server.ts', 'processes/planted.ts', 'app/shells/planted.tsx'].map((file) => ({
-    story: `${file} that imports a feature is reported`,
-    breaks: 'no feature is named outside the features, except by a shell that cannot be without it',
-    files: { [file]: "import { news } from '~/features/website/news/index.server.ts'" },
-  })),
+  ...['app/planted.server.ts', 'processes/planted.ts', 'dev/planted.ts', 'app/shells/planted.tsx'].map(
+    (file) => ({
+      story: `${file} that imports a feature is reported`,
+      breaks: 'no feature is named outside the features, except by a shell that cannot be without it',
+      files: { [file]: "import { news } from '~/features/website/news/index.server.ts'" },
+    }),
+  ),
   {
     story: 'two files of a feature that import each other are reported',
     breaks: 'files form no cycle',

@@ -9,10 +9,11 @@ const belowFeatures = ['kits', 'ui', 'platform', 'assets', 'styles']
 
 const importRules: ImportRule[] = [
   rule(
-    'processes import app and database, database imports app',
+    'processes import app and database, database and dev import app',
     (edge) =>
       (isFrom(edge, 'processes') && !/^(?:app|database|processes)\//.test(edge.to)) ||
-      (isFrom(edge, 'database') && !/^(?:app|database)\//.test(edge.to)),
+      (isFrom(edge, 'database') && !/^(?:app|database)\//.test(edge.to)) ||
+      (isFrom(edge, 'dev') && !/^(?:app|dev)\//.test(edge.to)),
   ),
   rule(
     'nothing in app imports from outside app',
@@ -47,7 +48,7 @@ const importRules: ImportRule[] = [
     (edge) =>
       edge.kind === 'file' &&
       placeInFeature(edge.to).feature !== undefined &&
-      (isFrom(edge, 'root', 'processes') ||
+      (isFrom(edge, 'root', 'processes', 'dev') ||
         (isFrom(edge, 'shells') && !framing.includes(placeInFeature(edge.to).feature ?? ''))),
   ),
   rule('a feature enters another through its public API', (edge) => crosses(edge) && !publicApi(edge.to)),

@@ -48,13 +48,16 @@ const planted: Planted[] = [
     breaks: 'every feature has a README.md',
     files: { 'app/features/home/planted/routes.ts': '' },
   },
-  ...['app/platform/planted.ts', 'processes/planted.ts', 'tools/planted.ts'].map((path) => ({
-    story: `a file of 301 lines is reported: ${path}`,
-    breaks: 'no file is longer than 300 lines',
-    files: { [path]: '//\n'.repeat(301) },
-  })),
+  ...['app/platform/planted.ts', 'dev/planted.ts', 'processes/planted.ts', 'tools/planted.ts'].map(
+    (path) => ({
+      story: `a file of 301 lines is reported: ${path}`,
+      breaks: 'no file is longer than 300 lines',
+      files: { [path]: '//\n'.repeat(301) },
+    }),
+  ),
   ...[
     ['app/ui/planted.tsx', 'export default function Planted() {}'],
+    ['dev/planted.tsx', 'export default function Planted() {}'],
     [`${site}/endpoints/planted.ts`, 'const planted = 1\nexport { planted as default }'],
     [`${site}/routes.ts`, "export { default } from './planted.ts'"],
   ].map(([path = '', source = '']) => ({

@@ -32,7 +32,7 @@ const namedByOthers = /^app\/assets\/fonts\/OFL\.txt$|^database\/migrations\//
 
 // React Router requires a default export for the component of a route, the server's entry and the list of routes.
 const takenByReactRouter =
-  /^app\/(?:root\.tsx|entry\.server\.tsx|routes\.ts|shells\/[^/]+\.tsx|features\/[^/]+\/[^/]+\/(?:pages|admin)\/[^/]+\.tsx)$/
+  /^dev\/(?:admin-)?kit\.tsx$|^app\/(?:root\.tsx|entry\.server\.tsx|routes\.ts|shells\/[^/]+\.tsx|features\/[^/]+\/[^/]+\/(?:pages|admin)\/[^/]+\.tsx)$/
 
 export const nameRules = askedOnce([
   pathRule('file names are in kebab case', (path) => !namedByOthers.test(path) && !isKebab(path)),
@@ -52,7 +52,7 @@ export const nameRules = askedOnce([
   pathRule(
     `no file is longer than ${maxLines} lines`,
     (path, source) =>
-      /^(?:app|processes|tools)\/.*\.tsx?$/.test(path) && source.trimEnd().split('\n').length > maxLines,
+      /^(?:app|dev|processes|tools)\/.*\.tsx?$/.test(path) && source.trimEnd().split('\n').length > maxLines,
   ),
   pathRule(
     'default exports are only where React Router requires them',

@@ -180,7 +180,7 @@ test('development screens are not part of the build', () => {
   const routes = tree.get('app/routes.ts') ?? ''
   const guarded = /process\.env\.NODE_ENV === 'development'\s*\? \[[^\]]*dev\/kit[^\]]*\]\s*: \[\]/
   expect(routes).toMatch(guarded)
-  expect(routes.replace(guarded, '')).not.toMatch(/dev-kit|dev-admin-kit/)
+  expect(routes.replace(guarded, '')).not.toMatch(/dev\/kit|dev\/admin-kit/)
   expect(tree.get('tools/build.ts')).toContain("NODE_ENV: 'production'")
 })
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { type Common, describe, Frame, TextInput } from '../field.tsx'
+import { type Common, Frame, partsOf, TextInput } from '../field.tsx'
 
 /** A six-digit code. One field, so that pasting and the phone's autofill work. */
 export function CodeField(props: Common & ComponentProps<'input'>) {
@@ -17,25 +17,17 @@ export function CodeField(props: Common & ComponentProps<'input'>) {
 }
 
 /** Shows a long password typed on a small phone. Without script there is no button, which would do nothing. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  frameClass,
-  after,
-  ...rest
-}: Common & ComponentProps<'input'>) {
-  const common = { id: rest.id, label, hint, error, after }
+export function PasswordField(props: Common & ComponentProps<'input'>) {
+  const { frame, control } = partsOf(props)
   const [canShow, setCanShow] = useState(false)
   const [shown, setShown] = useState(false)
   useEffect(() => setCanShow(true), [])
   return (
-    <Frame {...common} className={frameClass}>
+    <Frame {...frame}>
       <div className="relative">
         <input
           autoComplete="current-password"
-          {...rest}
-          {...describe(common)}
+          {...control}
           type={shown ? 'text' : 'password'}
           className={canShow ? 'input pr-20' : 'input'}
         />

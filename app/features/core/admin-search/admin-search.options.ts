@@ -39,3 +39,9 @@ export function answerInWords({ q, isTooShort, groups }: AdminSearchAnswer): str
   const more = groups.some(({ hasMore }) => hasMore) ? ', there are more' : ''
   return `${found} ${found === 1 ? 'result' : 'results'}${more}`
 }
+
+/** The options for the arrow keys: each hit, and the link to all of them. */
+export const optionsOf = ({ hits, hasMore, isLate, all }: AdminSearchGroup) => [
+  ...hits.map(({ href }) => href),
+  ...(all && (hasMore || isLate) ? [all] : []),
+]

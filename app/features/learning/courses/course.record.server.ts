@@ -4,7 +4,7 @@ import { archiveCourse } from './commands/archive-course.server.ts'
 import { saveCourse } from './commands/save-course.server.ts'
 import { coursePictures, usualPassingScore } from './course.options.ts'
 import { courseRules, premiumRules } from './course.rules.server.ts'
-import { courseForEditing, premiumForEditing } from './staff.queries.server.ts'
+import { courseForEditing, premiumForEditing } from './editing.queries.server.ts'
 
 const fresh = {
   level: 'Beginner',

@@ -1,6 +1,4 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
-import { columnValues } from '~/kits/admin/content-form.server.ts'
 import type { List } from '~/kits/admin/list.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
@@ -11,9 +9,8 @@ import { certificates } from '../certificates/certificate.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import type { CourseLevel } from './course.options.ts'
 import { studentsOf } from './course.queries.server.ts'
-import { courseRules, lessonRules, premiumRules } from './course.rules.server.ts'
 import { courses, courseTexts, lessons, modules } from './course.table.server.ts'
-import { type LessonView, lessonFile, lessonView } from './lesson.queries.server.ts'
+import { type LessonView, lessonView } from './lesson.queries.server.ts'
 
 const isThere = isNull(courses.archivedAt)
 const inEnglish = and(eq(courseTexts.courseId, courses.id), eq(courseTexts.locale, 'en'))
@@ -146,19 +143,6 @@ export async function premiumStats(db: Reader) {
   }
 }
 
-/** One course for its form. Each screen edits its own kind. */
-const forEditing = (rules: unknown, isPremium: boolean) => async (db: Reader, id: string) => {
-  const content = { table: courses, texts: courseTexts, owner: courseTexts.courseId, rules }
-  const found = await recordForEditing(db, id, content)
-  if (!found || (found.row.price !== null) !== isPremium) return
-  const { row, version, values } = found
-  values.published = row.publishedAt ? 'yes' : ''
-  values.rating = (row.rating / 10).toFixed(1)
-  return { version, values, imageId: row.imageId }
-}
-export const courseForEditing = forEditing(courseRules, false)
-export const premiumForEditing = forEditing(premiumRules, true)
-
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** LRN-19: the modules and lessons of a course, including empty modules. */
@@ -200,30 +184,6 @@ export async function structureOf(db: Reader, courseId: string) {
       ...part,
       lessons: inside.filter(({ moduleId }) => moduleId === part.id),
     })),
-  }
-}
-
-export async function moduleForEditing(db: Reader, id: string) {
-  const [module] = await db
-    .select()
-    .from(modules)
-    .where(and(eq(modules.id, id), isNull(modules.archivedAt)))
-  return module && { courseId: module.courseId, version: module.version, values: { title: module.title } }
-}
-
-export async function lessonForEditing(db: Reader, id: string) {
-  const [lesson] = await db
-    .select()
-    .from(lessons)
-    .where(and(eq(lessons.id, id), isNull(lessons.archivedAt)))
-  if (!lesson) return
-  const file = lesson.fileId ? await lessonFile(lesson.fileId) : undefined
-  return {
-    courseId: lesson.courseId,
-    version: lesson.version,
-    values: columnValues(lessonRules, lesson),
-    imageId: lesson.imageId,
-    file: file && { name: file.name, bytes: file.bytes },
   }
 }
 

@@ -12,8 +12,8 @@ import {
   requiredText,
 } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { toInternational } from '~/platform/phone.server.ts'
 import { sectors, stages } from '../../core/site/startup.options.ts'
+import { contactRules } from '../../people/people/index.server.ts'
 import {
   type EducationLevel,
   educationLabels,
@@ -56,20 +56,5 @@ const purchaseRules = z.object(who)
 export type Purchase = z.infer<typeof purchaseRules>
 export const purchaseForm = { name: 'course-purchase', rules: purchaseRules }
 
-export type Contact = { kind: 'email' | 'phone'; value: string }
-
 /** The address or number that the link is sent to. */
-const contactRules = z.object({
-  contact: field(
-    m.rights_contact,
-    requiredLine(254).transform((input, context): Contact => {
-      const email = emailRule().safeParse(input).data
-      if (email) return { kind: 'email', value: email }
-      const phone = toInternational(input)
-      if (phone) return { kind: 'phone', value: phone }
-      context.addIssue({ code: 'custom', message: m.rights_contact_wrong() })
-      return z.NEVER
-    }),
-  ),
-})
 export const learnerLinkForm = { name: 'learner-link', rules: contactRules }

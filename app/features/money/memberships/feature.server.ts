@@ -10,8 +10,7 @@ import * as membershipTables from './membership.table.server.ts'
 import { memberships } from './membership.table.server.ts'
 import { membershipProduct } from './product.adapter.server.ts'
 import { membershipKind } from './registration.adapter.server.ts'
-import { membershipFeeSms } from './sms/membership-fee.sms.ts'
-import { membershipRenewalSms } from './sms/membership-renewal.sms.ts'
+import { membershipFeeSms, membershipRenewalSms } from './sms/membership.sms.ts'
 
 export const feature = defineFeature({
   tables: [membershipTables],

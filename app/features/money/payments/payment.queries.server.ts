@@ -21,26 +21,25 @@ export async function paymentsDue(db: Reader, provider: ProviderName, now: Date)
   return rows.map(({ id }) => id)
 }
 
+export const billColumns = {
+  id: bills.id,
+  kind: bills.kind,
+  subjectId: bills.subjectId,
+  personId: bills.personId,
+  title: bills.title,
+  amount: bills.amount,
+  addsFee: bills.addsFee,
+  name: bills.name,
+  email: bills.email,
+  phone: bills.phone,
+  locale: bills.locale,
+  state: bills.state,
+  payableUntil: bills.payableUntil,
+}
+
 /** A bill, for its pages. */
 export async function billForPaying(db: Reader, id: string) {
-  const [row] = await db
-    .select({
-      id: bills.id,
-      kind: bills.kind,
-      subjectId: bills.subjectId,
-      personId: bills.personId,
-      title: bills.title,
-      amount: bills.amount,
-      addsFee: bills.addsFee,
-      name: bills.name,
-      email: bills.email,
-      phone: bills.phone,
-      locale: bills.locale,
-      state: bills.state,
-      payableUntil: bills.payableUntil,
-    })
-    .from(bills)
-    .where(eq(bills.id, id))
+  const [row] = await db.select(billColumns).from(bills).where(eq(bills.id, id))
   if (!row) return undefined
   const bill = { ...row, locale: row.locale as Locale }
   const shown = await productOf(bill.kind).show(db, bill satisfies Bill)

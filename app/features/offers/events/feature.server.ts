@@ -32,14 +32,24 @@ import { eventRegistrations, events } from './event.table.server.ts'
 import { seatProduct } from './product.adapter.server.ts'
 import { eventKind } from './registration.adapter.server.ts'
 import { eventsSearch } from './search.adapter.server.ts'
-import { eventCancelledSms } from './sms/event-cancelled.sms.ts'
-import { eventHeldSms } from './sms/event-held.sms.ts'
-import { eventMovedSms } from './sms/event-moved.sms.ts'
-import { eventOfferedSms } from './sms/event-offered.sms.ts'
-import { eventReminderSms } from './sms/event-reminder.sms.ts'
-import { eventTicketSms } from './sms/event-ticket.sms.ts'
-import { eventUnpaidSms } from './sms/event-unpaid.sms.ts'
-import { eventWaitingSms } from './sms/event-waiting.sms.ts'
+import {
+  eventCancelledSms,
+  eventHeldSms,
+  eventMovedSms,
+  eventOfferedSms,
+  eventReminderSms,
+  eventTicketSms,
+  eventUnpaidSms,
+  eventWaitingSms,
+} from './sms/event.sms.ts'
+
+/** On the dashboard as a number and as a link. */
+const screen = {
+  permission: 'events.read',
+  label: 'Events',
+  icon: 'event',
+  href: '/admin/events',
+} as const
 
 export const feature = defineFeature({
   tables: [eventTables],
@@ -94,11 +104,8 @@ export const feature = defineFeature({
     dashboard.with({
       records: [
         {
+          ...screen,
           position: 60,
-          permission: 'events.read',
-          label: 'Events',
-          icon: 'event',
-          href: '/admin/events',
           count: countOf(events, isNull(events.archivedAt)),
         },
         {
@@ -110,9 +117,7 @@ export const feature = defineFeature({
           count: countOf(eventRegistrations),
         },
       ],
-      links: [
-        { position: 40, permission: 'events.read', label: 'Events', icon: 'event', href: '/admin/events' },
-      ],
+      links: [{ ...screen, position: 40 }],
     }),
     adminSearchSources.with(eventsAdminSearch),
     searchSources.with(eventsSearch),

@@ -13,6 +13,14 @@ import { opportunities, opportunityApplications } from './opportunity.table.serv
 import { opportunityKind } from './registration.adapter.server.ts'
 import { opportunitiesSearch } from './search.adapter.server.ts'
 
+/** On the dashboard as a number and as a link. */
+const screen = {
+  permission: 'opportunities.read',
+  label: 'Opportunities',
+  icon: 'opportunity',
+  href: '/admin/opportunities',
+} as const
+
 export const feature = defineFeature({
   tables: [opportunityTables],
   publicGrants: {
@@ -33,11 +41,8 @@ export const feature = defineFeature({
     dashboard.with({
       records: [
         {
+          ...screen,
           position: 70,
-          permission: 'opportunities.read',
-          label: 'Opportunities',
-          icon: 'opportunity',
-          href: '/admin/opportunities',
           count: countOf(opportunities, isNull(opportunities.archivedAt)),
         },
         {
@@ -49,15 +54,7 @@ export const feature = defineFeature({
           count: countOf(opportunityApplications),
         },
       ],
-      links: [
-        {
-          position: 20,
-          permission: 'opportunities.read',
-          label: 'Opportunities',
-          icon: 'opportunity',
-          href: '/admin/opportunities',
-        },
-      ],
+      links: [{ ...screen, position: 20 }],
     }),
     adminSearchSources.with(opportunitiesAdminSearch),
     searchSources.with(opportunitiesSearch),

@@ -20,6 +20,14 @@ import { programKind } from './registration.adapter.server.ts'
 import { programsSearch } from './search.adapter.server.ts'
 import { applicationKeptSms } from './sms/application-kept.sms.ts'
 
+/** On the dashboard as a number and as a link. */
+const screen = {
+  permission: 'programs.read',
+  label: 'Programs',
+  icon: 'program',
+  href: '/admin/programs',
+} as const
+
 export const feature = defineFeature({
   tables: [applicationTables, programTables],
   publicGrants: {
@@ -44,11 +52,8 @@ export const feature = defineFeature({
       ],
       records: [
         {
+          ...screen,
           position: 10,
-          permission: 'programs.read',
-          label: 'Programs',
-          icon: 'program',
-          href: '/admin/programs',
           count: countOf(programs, isNull(programs.archivedAt)),
         },
         {
@@ -60,15 +65,7 @@ export const feature = defineFeature({
           count: countOf(programApplications),
         },
       ],
-      links: [
-        {
-          position: 10,
-          permission: 'programs.read',
-          label: 'Programs',
-          icon: 'program',
-          href: '/admin/programs',
-        },
-      ],
+      links: [{ ...screen, position: 10 }],
     }),
     adminSearchSources.with(programsAdminSearch),
     searchSources.with(programsSearch),

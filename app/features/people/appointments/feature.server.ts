@@ -15,11 +15,13 @@ import { appointmentMoved } from './emails/appointment-moved.email.tsx'
 import { appointmentNotification } from './emails/appointment-notification.email.tsx'
 import { appointmentReceived } from './emails/appointment-received.email.tsx'
 import { appointmentReminder } from './emails/appointment-reminder.email.tsx'
-import { appointmentCancelledSms } from './sms/appointment-cancelled.sms.ts'
-import { appointmentConfirmedSms } from './sms/appointment-confirmed.sms.ts'
-import { appointmentMovedSms } from './sms/appointment-moved.sms.ts'
-import { appointmentReceivedSms } from './sms/appointment-received.sms.ts'
-import { appointmentReminderSms } from './sms/appointment-reminder.sms.ts'
+import {
+  appointmentCancelledSms,
+  appointmentConfirmedSms,
+  appointmentMovedSms,
+  appointmentReceivedSms,
+  appointmentReminderSms,
+} from './sms/appointment.sms.ts'
 import { appointmentsWaitSince, oldestAppointments, pendingAppointments } from './staff.queries.server.ts'
 
 export const feature = defineFeature({

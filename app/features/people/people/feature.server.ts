@@ -11,8 +11,7 @@ import * as peopleTables from './people.table.server.ts'
 import { rightsCommands } from './rights.cli.server.ts'
 import { erasePersonJob, removeOldJob } from './rights.jobs.server.ts'
 import { erasedSms } from './sms/erased.sms.ts'
-import { myDataLinkSms } from './sms/my-data-link.sms.ts'
-import { newNumberSms } from './sms/new-number.sms.ts'
+import { myDataLinkSms, newNumberSms } from './sms/rights.sms.ts'
 
 export const feature = defineFeature({
   tables: [peopleTables],

@@ -6,7 +6,7 @@ import { toInternational } from '~/platform/phone.server.ts'
 export type Contact = { kind: 'email' | 'phone'; value: string }
 
 /** An address or a number, in its stored format. */
-const contactRules = z.object({
+export const contactRules = z.object({
   contact: field(
     m.rights_contact,
     requiredLine(254).transform((input, context): Contact => {

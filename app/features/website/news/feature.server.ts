@@ -9,6 +9,14 @@ import * as newsTables from './news.table.server.ts'
 import { news } from './news.table.server.ts'
 import { newsSearch } from './search.adapter.server.ts'
 
+/** On the dashboard as a number and as a link. */
+const screen = {
+  permission: 'news.read',
+  label: 'News',
+  icon: 'news',
+  href: '/admin/news',
+} as const
+
 export const feature = defineFeature({
   tables: [newsTables],
   publicGrants: {
@@ -22,15 +30,12 @@ export const feature = defineFeature({
     dashboard.with({
       records: [
         {
+          ...screen,
           position: 40,
-          permission: 'news.read',
-          label: 'News',
-          icon: 'news',
-          href: '/admin/news',
           count: countOf(news, isNull(news.archivedAt)),
         },
       ],
-      links: [{ position: 30, permission: 'news.read', label: 'News', icon: 'news', href: '/admin/news' }],
+      links: [{ ...screen, position: 30 }],
     }),
     adminSearchSources.with(newsAdminSearch),
     searchSources.with(newsSearch),

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { isNoAnswer, noNetwork } from '~/kits/admin/network.ts'
 import { Button, IconButton } from '~/ui/admin/button.tsx'
 import { Kbd } from '~/ui/admin/kbd.tsx'
@@ -16,15 +16,15 @@ import { Note } from '~/ui/admin/note.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import {
   type AdminSearchAnswer,
-  type AdminSearchGroup,
   adminSearchData,
   adminSearchPath,
   answerInWords,
   longestSearch,
+  optionsOf,
   shortestSearch,
   tooShort,
 } from '../admin-search.options.ts'
-import { Hit } from './hit.tsx'
+import { FoundGroup } from './found-group.tsx'
 
 /** A search field over any screen; arrows choose, Enter opens. The input is stored nowhere. */
 export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
@@ -114,7 +114,7 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
         {options.length > 0 && (
           <div id={id} role="listbox" aria-label="Found" className="lookup-found">
             {answer.groups.map((group, at) => (
-              <Group
+              <FoundGroup
                 key={group.name}
                 group={group}
                 id={`${id}-group-${at}`}
@@ -154,56 +154,6 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </dialog>
-  )
-}
-
-/** The options for the arrow keys: each hit, and the link to all of them. */
-const optionsOf = ({ hits, hasMore, isLate, all }: AdminSearchGroup) => [
-  ...hits.map(({ href }) => href),
-  ...(all && (hasMore || isLate) ? [all] : []),
-]
-
-type GroupProps = {
-  group: AdminSearchGroup
-  id: string
-  /** The index of its first option among all. */
-  first: number
-  optionId: (at: number) => string
-  chosen: number
-  onChosen: (at: number) => void
-  onFollow: () => void
-}
-
-function Group({ group, id, first, optionId, chosen, onChosen, onFollow }: GroupProps) {
-  const { name, hits, hasMore, isLate, all } = group
-  const option = (at: number) => ({
-    id: optionId(first + at),
-    role: 'option',
-    'aria-selected': first + at === chosen,
-    tabIndex: -1,
-    className: 'lookup-option',
-    onPointerMove: () => onChosen(first + at),
-    onClick: onFollow,
-  })
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
-    <div role="group" aria-labelledby={id}>
-      <p id={id} role="presentation" className="lookup-kind">
-        {name}
-      </p>
-      {hits.map((hit, at) => (
-        <Link key={hit.id} to={hit.href} {...option(at)}>
-          <Hit hit={hit} />
-        </Link>
-      ))}
-      {all && (hasMore || isLate) && (
-        <Link to={all} {...option(hits.length)}>
-          <span className="link">
-            {isLate ? `The search timed out. Search in ${name}` : `All in ${name}`}
-          </span>
-        </Link>
-      )}
-    </div>
   )
 }
 

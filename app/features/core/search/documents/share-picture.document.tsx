@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import { renderToStaticMarkup } from 'react-dom/server'
 import satori, { type Font } from 'satori'
-import sharp from 'sharp'
 import { shareSize } from '~/kits/head/share-path.ts'
+import { flatPng, loadFonts, withoutEmoji } from '~/platform/pictures/flat-picture.server.ts'
 import { IrisRings } from '~/ui/imigongo.tsx'
 import { LogoPaths } from '~/ui/logo.tsx'
 import type { Ground } from '../search.options.ts'
@@ -22,33 +20,13 @@ const looks: Record<Ground, { ground: string; title: string; above: string; logo
   tea: { ground: '#0f4e33', title: white, above: '#d6ecdd', logo: white, pupil: ochre },
 }
 
-const { resolve } = createRequire(import.meta.url)
-
-/** Read from the packages: browsers get WOFF2, which the renderer cannot read. */
-async function loadFonts(): Promise<Font[]> {
-  const faces = [
-    { name: 'Ojuju', weight: 800, file: resolve('@fontsource/ojuju/files/ojuju-latin-800-normal.woff') },
-    { name: 'Ojuju', weight: 800, file: resolve('@fontsource/ojuju/files/ojuju-latin-ext-800-normal.woff') },
-    {
-      name: 'Hanken',
-      weight: 600,
-      file: resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-normal.woff'),
-    },
-    {
-      name: 'Hanken',
-      weight: 600,
-      file: resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-600-normal.woff'),
-    },
-  ] as const
-  return Promise.all(faces.map(async ({ file, ...face }) => ({ ...face, data: await readFile(file) })))
-}
 let fonts: Promise<Font[]> | undefined
 
 /** 1200 by 630: the text on the left, half an iris on the right, the logo below. Flat, so a few kilobytes. */
 export async function renderSharePicture({ title, above }: OnPicture, ground: Ground): Promise<Buffer> {
-  fonts ??= loadFonts()
+  fonts ??= loadFonts([600])
   const look = looks[ground]
-  const words = await satori(<Words title={plain(title)} above={plain(above)} look={look} />, {
+  const words = await satori(<Words title={withoutEmoji(title)} above={withoutEmoji(above)} look={look} />, {
     width,
     height,
     fonts: await fonts,
@@ -57,15 +35,8 @@ export async function renderSharePicture({ title, above }: OnPicture, ground: Gr
   const rendered = new Resvg(frame.replace(/<\/svg>$/, `${words}</svg>`), {
     font: { loadSystemFonts: false },
   })
-  return sharp(rendered.render().asPng()).png({ palette: true, colours: 64, effort: 8 }).toBuffer()
+  return flatPng(rendered)
 }
-
-/** Neither font has emoji; nothing is better than an empty box. */
-const plain = (text: string) =>
-  text
-    .replace(/\p{Extended_Pictographic}|\u200D|\uFE0F/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 type Look = (typeof looks)[Ground]
 

@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import { create, type Font as FontFile } from 'fontkit'
 import { renderToStaticMarkup } from 'react-dom/server'
 import satori, { type Font } from 'satori'
-import sharp from 'sharp'
 import { longDate } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { fontsFor, linesOf, outlineOf, widthOf } from '~/platform/documents/fonts.server.ts'
 import { createPdf } from '~/platform/documents/pdf.server.ts'
 import { addSvg } from '~/platform/documents/svg-to-pdf.server.ts'
+import { flatPng, loadFonts, withoutEmoji } from '~/platform/pictures/flat-picture.server.ts'
 import { withPngText } from '~/platform/pictures/png-text.server.ts'
 import { qrCodeOf } from '~/platform/qr-code.server.ts'
 import { badgeKeyword, certificatePath, pictureSize } from '../certificate.options.ts'
@@ -30,21 +28,6 @@ type Rendered = {
   hub: string
 }
 
-const { resolve } = createRequire(import.meta.url)
-
-/** Read from the packages: the browser gets WOFF2, which satori cannot read. */
-async function loadFonts(): Promise<Font[]> {
-  const face = (name: string, family: string, weight: 400 | 600 | 700 | 800, part: string) => ({
-    name,
-    weight,
-    file: resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`),
-  })
-  const faces = ['latin', 'latin-ext'].flatMap((part) => [
-    face(nameFont, 'ojuju', 800, part),
-    ...([400, 600, 700] as const).map((weight) => face('Hanken', 'hanken-grotesk', weight, part)),
-  ])
-  return Promise.all(faces.map(async ({ file, ...known }) => ({ ...known, data: await readFile(file) })))
-}
 let fonts: Promise<Font[]> | undefined
 
 /**
@@ -54,11 +37,8 @@ let fonts: Promise<Font[]> | undefined
 export async function renderCertificateFiles(of: Rendered): Promise<{ picture: Buffer; paper: Buffer }> {
   const svg = await certificateSvg(of)
   const rendered = new Resvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'zoom', value: scale } })
-  const flat = await sharp(rendered.render().asPng())
-    .png({ palette: true, colours: 64, effort: 8 })
-    .toBuffer()
   return {
-    picture: withPngText(flat, badgeKeyword, of.credential),
+    picture: withPngText(await flatPng(rendered), badgeKeyword, of.credential),
     paper: await paperOf(of, rendered.toString()),
   }
 }
@@ -66,16 +46,16 @@ export async function renderCertificateFiles(of: Rendered): Promise<{ picture: B
 const pageOf = (address: string) => config().PUBLIC_ORIGIN + certificatePath(address)
 
 async function certificateSvg({ address, ...of }: Rendered): Promise<string> {
-  fonts ??= loadFonts()
-  const name = plain(of.studentName).normalize('NFC')
+  fonts ??= loadFonts([400, 600, 700])
+  const name = withoutEmoji(of.studentName).normalize('NFC')
   const outlined = (await isOurs(name)) ? undefined : await outlineName(name)
   const on: OnCertificate = {
     name,
     space: outlined?.height,
-    course: plain(of.courseTitle),
+    course: withoutEmoji(of.courseTitle),
     date: longDate(of.completionDate, 'en'),
     number: of.number,
-    hub: plain(of.hub),
+    hub: withoutEmoji(of.hub),
     page: pageOf(address),
   }
   const words = await satori(<Words on={on} />, { width, height, fonts: await fonts })
@@ -114,13 +94,6 @@ async function outlineName(name: string) {
         .join(''),
   }
 }
-
-/** Neither font has emoji; leaving them out is better than an empty box. */
-const plain = (text: string) =>
-  text
-    .replace(/\p{Extended_Pictographic}|\u200D|\uFE0F/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /**
  * The same shapes as a PDF. Its letters are shapes, so there is a text layer below them for search and screen

@@ -1,23 +1,16 @@
-import { englishName, type Locale } from '~/platform/i18n/locale.ts'
+import { englishName } from '~/platform/i18n/locale.ts'
+import { type FormSender, sampleFormSender } from '~/platform/mail/form-sender.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailButton, MailFrame, MailQuote, MailText } from '~/ui/mail-frame.tsx'
 
-type Props = {
-  fullName: string
-  email: string
-  phone: string
+type Props = FormSender & {
   company: string | null
   service: string
   title: string
   /** Null for a request for a quote. */
   amount: string | null
   message: string | null
-  reference: string
-  locale: Locale
-  /** The time by which the hub promised to be in touch. */
-  due: string
   link: string
-  hub: string
 }
 
 const kindOf = ({ amount }: Props) => (amount ? 'Booking' : 'Quote')
@@ -27,19 +20,13 @@ export const bookingArrived: MailTemplate<Props> = {
   name: 'booking-arrived',
   subject: (props) => `${kindOf(props)} ${props.reference}: ${props.fullName}, ${props.title}`,
   sample: {
-    fullName: 'Aline Uwase',
-    email: 'aline@example.com',
-    phone: '+250788000100',
+    ...sampleFormSender,
     company: 'Huye Co-op',
     service: 'Strategic Consulting',
     title: 'Business Growth, monthly',
     amount: '150,500 RWF',
     message: 'How do we begin?\nWe are four people in Huye.',
-    reference: '1f0c9a2e',
-    locale: 'rw',
-    due: 'Nov 16, 2026, 14:05',
     link: 'https://irishub.example/admin/bookings/1f0c9a2e',
-    hub: 'IRIS Hub',
   },
   Body: (props) => (
     <MailFrame

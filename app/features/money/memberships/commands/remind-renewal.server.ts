@@ -5,7 +5,7 @@ import { membershipRenewal } from '../emails/membership-renewal.email.tsx'
 import { payDays } from '../membership.options.ts'
 import { remindersDue } from '../membership.states.ts'
 import { membershipTerms } from '../membership.table.server.ts'
-import { membershipRenewalSms } from '../sms/membership-renewal.sms.ts'
+import { membershipRenewalSms } from '../sms/membership.sms.ts'
 import { lockMembership } from './lock-membership.server.ts'
 import { endOf, type Hub, notifyFee, openTerm } from './request-fee.server.ts'
 

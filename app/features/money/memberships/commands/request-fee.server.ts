@@ -12,7 +12,7 @@ import { linksFor } from '../membership.links.server.ts'
 import { payDays } from '../membership.options.ts'
 import { membershipTerms } from '../membership.table.server.ts'
 import type { FeeMessage, FeeText } from '../message.options.ts'
-import { membershipFeeSms } from '../sms/membership-fee.sms.ts'
+import { membershipFeeSms } from '../sms/membership.sms.ts'
 import { newestTerm, priceOf } from '../term.queries.server.ts'
 import { type LockedMembership, lockMembership } from './lock-membership.server.ts'
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { billColumns } from '../payment.queries.server.ts'
 import { bills, payments } from '../payment.table.server.ts'
 
 export type LockedBill = NonNullable<Awaited<ReturnType<typeof lockBill>>>
@@ -11,22 +12,7 @@ export type LockedBill = NonNullable<Awaited<ReturnType<typeof lockBill>>>
  */
 export async function lockBill({ tx }: UnitOfWork, id: string) {
   const [bill] = await tx
-    .select({
-      id: bills.id,
-      kind: bills.kind,
-      subjectId: bills.subjectId,
-      personId: bills.personId,
-      title: bills.title,
-      amount: bills.amount,
-      forgiven: bills.forgiven,
-      addsFee: bills.addsFee,
-      name: bills.name,
-      email: bills.email,
-      phone: bills.phone,
-      locale: bills.locale,
-      state: bills.state,
-      payableUntil: bills.payableUntil,
-    })
+    .select({ ...billColumns, forgiven: bills.forgiven })
     .from(bills)
     .where(eq(bills.id, id))
     .for('update')

@@ -6,7 +6,7 @@ import { liveSeats } from '../event.options.ts'
 import { statusOf } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatFields } from '../seat.queries.server.ts'
-import { eventMovedSms } from '../sms/event-moved.sms.ts'
+import { eventMovedSms } from '../sms/event.sms.ts'
 import { lockEvent } from './lock-event.server.ts'
 import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
 

@@ -4,7 +4,7 @@ import { eventReminder } from '../emails/event-reminder.email.tsx'
 import { takesRegistrations } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatFields } from '../seat.queries.server.ts'
-import { eventReminderSms } from '../sms/event-reminder.sms.ts'
+import { eventReminderSms } from '../sms/event.sms.ts'
 import { lockEvent } from './lock-event.server.ts'
 import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
 

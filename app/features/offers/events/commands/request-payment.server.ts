@@ -8,7 +8,7 @@ import { eventInWords } from '../event.queries.server.ts'
 import { releaseUnpaidQueue } from '../event.queues.server.ts'
 import { priceFor } from '../event.states.ts'
 import type { Seated } from '../seat.queries.server.ts'
-import { eventUnpaidSms } from '../sms/event-unpaid.sms.ts'
+import { eventUnpaidSms } from '../sms/event.sms.ts'
 import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
 
 type Event = Parameters<typeof notifyRegistrant>[1] & Parameters<typeof priceFor>[0]

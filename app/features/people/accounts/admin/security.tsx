@@ -21,7 +21,7 @@ import { removePasskey } from '../commands/add-passkey.server.ts'
 import { endSessions } from '../commands/end-session.server.ts'
 import { isFresh, isProven, proveByFactor } from '../commands/prove-again.server.ts'
 import { switchOffTwoFactor } from '../commands/switch-off-two-factor.server.ts'
-import { ProofField } from '../components/proof-field.tsx'
+import { SessionPanel } from '../components/session-panel.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
 import { TwoFactorSwitch } from '../components/two-factor-switch.tsx'
 import { callerOf } from '../index.server.ts'
@@ -94,8 +94,6 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const { email, phone, twoFactor, mustProve, isRequired, authenticator, passkeys, sessions, events } =
     loaderData
   const problem = actionData && 'problem' in actionData ? actionData : undefined
-  const asksForProof = (intent: string, id = '') =>
-    mustProve || (problem?.intent === intent && problem.id === id)
   // Other pages stay closed until a second step is set up.
   const isShut = isRequired && !twoFactor
   return (
@@ -175,39 +173,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       </Panel>
-      <Panel
-        title="Where you are signed in"
-        actions={
-          sessions.length > 1 && (
-            <Form method="post" className="flex flex-wrap items-end gap-2">
-              {problem?.intent === 'end-others' && <Note kind="bad">{problem.problem}</Note>}
-              {asksForProof('end-others') && <ProofField id="proof-others" />}
-              <Button name="intent" value="end-others">
-                Sign out all others
-              </Button>
-            </Form>
-          )
-        }
-      >
-        {sessions.map((one) => (
-          <SettingRow key={one.id} title={one.browser} text={`${one.address}, last seen ${one.seen}`}>
-            {one.isThis ? (
-              <Badge tone="info">This one</Badge>
-            ) : (
-              <Form method="post" className="flex flex-wrap items-end gap-2">
-                <input type="hidden" name="id" value={one.id} />
-                {problem?.intent === 'end-session' && problem.id === one.id && (
-                  <Note kind="bad">{problem.problem}</Note>
-                )}
-                {asksForProof('end-session', one.id) && <ProofField id={`proof-${one.id}`} />}
-                <Button name="intent" value="end-session">
-                  Sign out this one
-                </Button>
-              </Form>
-            )}
-          </SettingRow>
-        ))}
-      </Panel>
+      <SessionPanel sessions={sessions} mustProve={mustProve} problem={problem} />
       <Panel title="Security log" about="Your last 100 events">
         <Table
           label="Security log"

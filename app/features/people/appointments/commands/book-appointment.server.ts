@@ -10,7 +10,7 @@ import type { Hub } from '../appointment.queries.server.ts'
 import type { Booking } from '../appointment.rules.server.ts'
 import { appointments } from '../appointment.table.server.ts'
 import { appointmentReceived } from '../emails/appointment-received.email.tsx'
-import { appointmentReceivedSms } from '../sms/appointment-received.sms.ts'
+import { appointmentReceivedSms } from '../sms/appointment.sms.ts'
 import { notifyClient, notifyStaffArrived } from './notify-client.server.ts'
 
 type Options = { id: string; locale: Locale; hub: Hub }

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type Booked, type Hub, openFields, soonest, toRemind } from '../appointment.queries.server.ts'
 import { appointments } from '../appointment.table.server.ts'
 import { appointmentReminder } from '../emails/appointment-reminder.email.tsx'
-import { appointmentReminderSms } from '../sms/appointment-reminder.sms.ts'
+import { appointmentReminderSms } from '../sms/appointment.sms.ts'
 import { notifyClient } from './notify-client.server.ts'
 
 const atOnce = 25

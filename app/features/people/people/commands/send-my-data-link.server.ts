@@ -11,8 +11,7 @@ import { isCarried } from '../personal-data.queries.server.ts'
 import { changeToken, rightsToken } from '../rights.links.server.ts'
 import { namesAt } from '../rights.queries.server.ts'
 import type { Contact } from '../rights.rules.server.ts'
-import { myDataLinkSms } from '../sms/my-data-link.sms.ts'
-import { newNumberSms } from '../sms/new-number.sms.ts'
+import { myDataLinkSms, newNumberSms } from '../sms/rights.sms.ts'
 import { lockPoint } from './find-or-create-person.server.ts'
 
 type Options = { locale: Locale; hub: { name: string; staffEmail: string } }

@@ -1,22 +1,15 @@
 import { Fragment } from 'react'
-import { englishName, type Locale } from '~/platform/i18n/locale.ts'
+import { englishName } from '~/platform/i18n/locale.ts'
+import { type FormSender, sampleFormSender } from '~/platform/mail/form-sender.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailQuote, MailText } from '~/ui/mail-frame.tsx'
 import type { Detail } from '../registration.options.ts'
 
-type Props = {
-  fullName: string
-  email: string
-  phone: string
+type Props = FormSender & {
   item: string
-  reference: string
   code: string
   /** The fields only this kind has. */
   details: Detail[]
-  locale: Locale
-  /** The promised time of our reply. */
-  due: string
-  hub: string
 }
 
 /** To staff, in English like the back-office. Replies go to the applicant. */
@@ -24,19 +17,13 @@ export const applicationArrived: MailTemplate<Props> = {
   name: 'application-arrived',
   subject: ({ item, fullName, reference }) => `Application ${reference}: ${fullName}, ${item}`,
   sample: {
-    fullName: 'Aline Uwase',
-    email: 'aline@example.com',
-    phone: '+250788000100',
+    ...sampleFormSender,
     item: 'Women in Tech',
-    reference: '1f0c9a2e',
     code: 'K7RM-2XHQ',
     details: [
       { label: 'Sector', value: 'AgriTech' },
       { label: 'Project', value: 'A price list by SMS for the market of Huye.', as: 'passage' },
     ],
-    locale: 'rw',
-    due: 'Nov 16, 2026, 14:05',
-    hub: 'IRIS Hub',
   },
   Body: (props) => (
     <MailFrame

@@ -18,7 +18,7 @@ import { Tabs } from '~/ui/admin/tabs.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { type Registration, registrations, statusTones } from './dev-admin-sample.ts'
+import { type Registration, registrations, statusTones } from './admin-sample.ts'
 
 type Here = (layer: string) => string
 

@@ -11,3 +11,11 @@ export const myDataLinkSms: SmsTemplate<Props> = {
   text: (props) => m.sms_rights(props),
   sample: { link: sampleLink('/rw/my-data/', 1), hub: 'IRIS Hub' },
 }
+
+/** To the number that is to replace another. */
+export const newNumberSms: SmsTemplate<Props> = {
+  name: 'new-address',
+  secret: { minutes: linkMinutes },
+  text: (props) => m.sms_rights_change(props),
+  sample: { link: sampleLink('/rw/my-data/confirm/', 2), hub: 'IRIS Hub' },
+}

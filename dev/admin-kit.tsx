@@ -5,11 +5,11 @@ import { AdminFrame, SignOutButton, ThemeButton } from '~/ui/admin/frame.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
 import { BulkBar } from '~/ui/admin/selection.tsx'
 import { type Toast, Toasts, UndoBar } from '~/ui/admin/toast.tsx'
-import stylesheet from './dev-admin-kit.css?url'
-import { SampleConfirm, SampleDialog, SamplePanel } from './dev-admin-layers.tsx'
-import { RegistrationList, SmallPieces, Stats } from './dev-admin-pieces.tsx'
-import { me, menu, registrations } from './dev-admin-sample.ts'
-import { SampleSignIn } from './dev-admin-sign-in.tsx'
+import stylesheet from './admin-kit.css?url'
+import { SampleConfirm, SampleDialog, SamplePanel } from './admin-layers.tsx'
+import { RegistrationList, SmallPieces, Stats } from './admin-pieces.tsx'
+import { me, menu, registrations } from './admin-sample.ts'
+import { SampleSignIn } from './admin-sign-in.tsx'
 
 export const handle = { hydrate: true }
 

@@ -9,8 +9,8 @@ import { Note } from '~/ui/admin/note.tsx'
 import { SidePanel } from '~/ui/admin/side-panel.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import { initialsOf, PlaceholderTile } from '~/ui/placeholder-tile.tsx'
-import { Status } from './dev-admin-pieces.tsx'
-import { type Registration, registrations } from './dev-admin-sample.ts'
+import { Status } from './admin-pieces.tsx'
+import { type Registration, registrations } from './admin-sample.ts'
 
 type Here = (layer: string) => string
 
