@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { Form, FormSection } from '~/kits/forms/form.tsx'
+import { AboutYou } from '~/kits/forms/application.tsx'
+import { Form } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -8,7 +9,6 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { type Bought, buyCourse } from '../commands/buy-course.server.ts'
-import { WhoFields } from '../components/enrollment-form.tsx'
 import { courseToJoin, processingFee } from '../course.queries.server.ts'
 import { purchaseForm } from '../enrollment.rules.server.ts'
 import type { Route } from './+types/buy'
@@ -79,9 +79,7 @@ export default function BuyPage({ loaderData, actionData: result }: Route.Compon
           send={m.buy_send()}
           waiting={m.enroll_waiting()}
         >
-          <FormSection title={m.apply_about_you()}>
-            <WhoFields {...field} />
-          </FormSection>
+          <AboutYou {...field} />
         </Form>
       </div>
     </section>
