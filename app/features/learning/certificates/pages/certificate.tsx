@@ -10,6 +10,7 @@ import { storage } from '~/platform/storage/storage.server.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { IrisRings } from '~/ui/imigongo.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { askedCertificate, sparingly } from '../certificate.links.server.ts'
@@ -221,9 +222,7 @@ function Keep({ shown, said }: { shown: Shown; said: Said }) {
       </div>
       <div className="max-w-prose text-soot-700">
         <p>{m.certificate_badge_text()}</p>
-        <a className="link inline-flex min-h-11 items-center" href={`${certificatePath(address)}/badge.json`}>
-          {m.certificate_badge()}
-        </a>
+        <TextLink href={`${certificatePath(address)}/badge.json`}>{m.certificate_badge()}</TextLink>
       </div>
     </section>
   )
@@ -243,9 +242,7 @@ function Downloaded({ here, download }: { here: string; download: 'png' | 'pdf' 
     <Notice>
       <meta httpEquiv="refresh" content={`0;url=${file}`} />
       <p className="font-semibold">{m.certificate_downloaded()}</p>
-      <a className="link inline-flex min-h-11 items-center" href={file}>
-        {m.certificate_download_again()}
-      </a>
+      <TextLink href={file}>{m.certificate_download_again()}</TextLink>
     </Notice>
   )
 }

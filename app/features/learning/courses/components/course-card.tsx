@@ -4,6 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { CourseLevel, CourseState } from '../course.options.ts'
@@ -56,9 +57,7 @@ export function CourseCard({ course, state, links = {} }: Props) {
             {title.text}
           </a>
         </h3>
-        <p className="mt-1.5 line-clamp-3 text-soot-700" lang={description.lang}>
-          {description.text}
-        </p>
+        <Translated as="p" className="mt-1.5 line-clamp-3 text-soot-700" of={description} />
         <p className="mt-2 text-sm text-soot-600">{m.course_pass({ score: passingScore })}</p>
         {state !== 'not_enrolled' && (
           <p className="mt-2">

@@ -7,6 +7,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { StateAction } from '../components/course-state.tsx'
 import { KeepLesson } from '../components/keep-lesson.tsx'
@@ -155,12 +156,7 @@ function Closed({ course, path, progress }: ClosedProps) {
       </div>
       {!progress && (
         <p className="mt-4">
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={localPath('/elearning/me', currentLocale())}
-          >
-            {m.lesson_my_link()}
-          </a>
+          <TextLink href={localPath('/elearning/me', currentLocale())}>{m.lesson_my_link()}</TextLink>
         </p>
       )}
     </section>

@@ -8,6 +8,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { type Bought, buyCourse } from '../commands/buy-course.server.ts'
 import { courseToJoin, processingFee } from '../course.queries.server.ts'
 import { purchaseForm } from '../enrollment.rules.server.ts'
@@ -59,9 +60,7 @@ export default function BuyPage({ loaderData, actionData: result }: Route.Compon
       <PrivateMeta title={`${m.buy_title()}: ${title}`} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path}>
-            {title}
-          </a>
+          <TextLink href={path}>{title}</TextLink>
         </p>
         <h1 className="display mt-3 text-d2">{m.buy_title()}</h1>
         <dl className="mt-5 grid gap-2 border-soot-950 border-t-2 pt-4">

@@ -5,6 +5,7 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { sendAgainWay } from '../../../people/registrations/index.server.ts'
 import { type Enrolled, enrollLearner } from '../commands/enroll-learner.server.ts'
@@ -61,9 +62,7 @@ export default function EnrollPage({ loaderData, actionData: result }: Route.Com
       <PrivateMeta title={`${m.enroll_title()}: ${title}`} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path}>
-            {title}
-          </a>
+          <TextLink href={path}>{title}</TextLink>
         </p>
         <h1 className="display mt-3 text-d2">{m.enroll_title()}</h1>
         <p className="mt-4 text-lg text-soot-700">{m.enroll_free()}</p>

@@ -5,6 +5,7 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Translated } from '~/ui/translated.tsx'
 import { serviceTypes } from '../../../people/appointments/appointment.options.ts'
 import { serviceInWords } from '../../../people/appointments/index.server.ts'
 import { Steps } from '../../payments/components/steps.tsx'
@@ -82,9 +83,7 @@ export default function ChangePage({ loaderData, actionData: result }: Route.Com
       <div className="lg:col-span-5">
         <Steps names={steps} at={0} />
         <p className="font-semibold text-clay-700">{m.booking_heading()}</p>
-        <h1 className="display mt-1 max-w-[14ch] text-d2" lang={priced.shown.lang}>
-          {priced.shown.text}
-        </h1>
+        <Translated as="h1" className="display mt-1 max-w-[14ch] text-d2" of={priced.shown} />
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.booking_change_lead()}</p>
       </div>
       <div className="min-w-0 lg:col-span-7">

@@ -1,13 +1,11 @@
-import { CircleCheck } from 'lucide-react'
 import { data } from 'react-router'
 import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { readSuccess, recipientOf } from '~/kits/forms/success.server.ts'
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { bookingById } from '../booking.queries.server.ts'
 import { quoteForm } from '../booking.rules.server.ts'
 import type { Route } from './+types/quote-sent'
@@ -25,16 +23,13 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 /** BKG-15: the hub answers within a day. */
 export default function QuoteSentPage({ loaderData: { reference, to, draft } }: Route.ComponentProps) {
   return (
-    <section className="wrap section" data-sent={draft}>
-      <PrivateMeta title={m.booking_quote_sent()} />
-      <Icon of={CircleCheck} className="size-12 text-tea-600" />
-      <h1 className="display mt-6 max-w-[20ch] text-d2">{m.booking_quote_sent()}</h1>
+    <SentPage title={m.booking_quote_sent()} draft={draft} width="max-w-[20ch]">
       <p className="mt-4 max-w-xl text-lg">{m.booking_quote_sent_text()}</p>
       <SentTo to={to} />
       <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
       <p className="mt-8">
         <ButtonLink href={localPath('/services', currentLocale())}>{m.nav_services()}</ButtonLink>
       </p>
-    </section>
+    </SentPage>
   )
 }

@@ -5,6 +5,7 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { formWithPicture } from '../../../core/files/files.options.ts'
 import { storeAttachment } from '../../../core/files/index.server.ts'
 import { hubForMail } from '../../../core/site/index.server.ts'
@@ -69,9 +70,7 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
       <PrivateMeta title={`${m.membership_application()}: ${name}`} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path}>
-            {m.membership_name()}
-          </a>
+          <TextLink href={path}>{m.membership_name()}</TextLink>
         </p>
         <h1 className="display mt-3 text-d2">{m.membership_application()}</h1>
         <p className="mt-4 font-semibold text-lg">{name}</p>

@@ -4,6 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { EventStatus } from '../event.options.ts'
@@ -60,11 +61,7 @@ export function EventCard({ id, title, description, leaf, photo, ...event }: Pro
             <StatusBadge status={status} />
           </p>
         )}
-        {description && (
-          <p className="mt-2 line-clamp-3 text-soot-700" lang={description.lang}>
-            {description.text}
-          </p>
-        )}
+        <Translated as="p" className="mt-2 line-clamp-3 text-soot-700" of={description} />
         <EventFacts
           className="mt-4 mb-5 text-[15px]"
           when={m.event_from_to({ from: event.time, to: event.until })}

@@ -13,6 +13,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { Picture } from '../../../core/files/components/picture.tsx'
@@ -95,9 +96,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
                 <StatusBadge status={status} />
               </p>
             )}
-            <h1 className="display text-d2" lang={title.lang}>
-              {title.text}
-            </h1>
+            <Translated as="h1" className="display text-d2" of={title} />
             <EventFacts
               className="mt-5 text-lg"
               when={when}
@@ -126,11 +125,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
           {closed === undefined && event.asksFor && (
             <EntryNote asked={askedInWords(event.asksFor)} className="mb-6" />
           )}
-          {description && (
-            <p className="max-w-[42rem] whitespace-pre-line text-lg" lang={description.lang}>
-              {description.text}
-            </p>
-          )}
+          <Translated as="p" className="max-w-[42rem] whitespace-pre-line text-lg" of={description} />
           {closed === undefined && event.needsApproval && (
             <p className="mt-6 max-w-[42rem] text-soot-700">{m.event_team_decides()}</p>
           )}

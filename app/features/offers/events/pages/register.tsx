@@ -6,6 +6,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Band, IrisRings } from '~/ui/imigongo.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
@@ -131,12 +132,7 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
           {closed && (
             <Notice>
               <p className="font-semibold">{closed}</p>
-              <a
-                className="link inline-flex min-h-11 items-center"
-                href={localPath('/events', currentLocale())}
-              >
-                {m.events_others()}
-              </a>
+              <TextLink href={localPath('/events', currentLocale())}>{m.events_others()}</TextLink>
             </Notice>
           )}
           {!closed && isFull && (

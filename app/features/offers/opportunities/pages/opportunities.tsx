@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -9,8 +8,10 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, IrisRings } from '~/ui/imigongo.tsx'
+import { BandLink } from '~/ui/link.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
+import { FailedPage } from '../../../core/site/components/failed-page.tsx'
 import { FeaturedCard, OpportunityCard } from '../components/opportunity-card.tsx'
 import { type Asked, listPath, OpportunityFilters } from '../components/opportunity-filters.tsx'
 import { countTo } from '../opportunity.options.ts'
@@ -117,18 +118,10 @@ function TitleBand() {
         <h1 className="display text-d2">{m.opportunities_title()}</h1>
         <p className="mt-4 max-w-[36rem] text-lg lg:text-xl">{m.opportunities_lead()}</p>
         <p className="mt-3 flex flex-wrap gap-x-6">
-          <a
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            href={localPath('/status', currentLocale())}
-          >
-            {m.programs_status()}
-          </a>
-          <a
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            href={localPath('/feeds/opportunities.atom', currentLocale())}
-          >
+          <BandLink href={localPath('/status', currentLocale())}>{m.programs_status()}</BandLink>
+          <BandLink href={localPath('/feeds/opportunities.atom', currentLocale())}>
             {m.feed_follow()}
-          </a>
+          </BandLink>
         </p>
       </div>
       <div className="lg:hidden">
@@ -200,16 +193,5 @@ function Offer() {
 
 /** OPP-08: shown when there is no last good copy either. */
 export function ErrorBoundary() {
-  const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
-  return (
-    <section className="wrap section">
-      <title>{m.opportunities_failed()}</title>
-      <h1 className="display max-w-[18ch] text-d2">{m.opportunities_failed()}</h1>
-      <p className="mt-5 text-lg text-soot-700">{m.opportunities_failed_text()}</p>
-      {reference && <p className="num mt-2 text-soot-700">{m.error_reference({ reference })}</p>}
-      <div className="mt-8">
-        <ButtonLink href="">{m.error_reload()}</ButtonLink>
-      </div>
-    </section>
-  )
+  return <FailedPage title={m.opportunities_failed()} text={m.opportunities_failed_text()} />
 }

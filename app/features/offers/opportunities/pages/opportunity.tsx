@@ -12,8 +12,10 @@ import { shorten } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
+import { BandLink, TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { NeverPay } from '../components/never-pay.tsx'
@@ -63,21 +65,14 @@ export default function OpportunityPage({ loaderData: { opportunity, path, url }
       <section className="on-ochre bg-ochre-300 text-soot-950">
         <div className="wrap pt-4 pb-8">
           <p>
-            <a
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              href={localPath('/opportunities', currentLocale())}
-            >
-              {m.opportunity_all()}
-            </a>
+            <BandLink href={localPath('/opportunities', currentLocale())}>{m.opportunity_all()}</BandLink>
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-3 font-semibold">
             <CategoryTile category={category} />
             {categoryNames[category]()}
             {isOpen && <SoonBadge left={closing.left} />}
           </div>
-          <h1 className="display mt-4 max-w-[18ch] text-d2" lang={title.lang}>
-            {title.text}
-          </h1>
+          <Translated as="h1" className="display mt-4 max-w-[18ch] text-d2" of={title} />
         </div>
       </section>
       <Band />
@@ -90,15 +85,11 @@ export default function OpportunityPage({ loaderData: { opportunity, path, url }
           <AdBox placement="sidebar-bottom" className="mt-8" />
         </div>
         <div className="lg:col-span-7">
-          <p className="max-w-[38rem] whitespace-pre-line text-lg" lang={description.lang}>
-            {description.text}
-          </p>
+          <Translated as="p" className="max-w-[38rem] whitespace-pre-line text-lg" of={description} />
           {requirements && (
             <>
               <h2 className="mt-8 font-bold text-2xl">{m.opportunity_requirements()}</h2>
-              <p className="mt-2 max-w-[38rem] whitespace-pre-line" lang={requirements.lang}>
-                {requirements.text}
-              </p>
+              <Translated as="p" className="mt-2 max-w-[38rem] whitespace-pre-line" of={requirements} />
             </>
           )}
           {isOpen && (
@@ -176,12 +167,7 @@ function Over({ openState, closing }: { openState: string; closing: CardView['cl
       </p>
       <p>{m.opportunity_over_text()}</p>
       <p>
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={localPath('/opportunities', currentLocale())}
-        >
-          {m.opportunities_show_all()}
-        </a>
+        <TextLink href={localPath('/opportunities', currentLocale())}>{m.opportunities_show_all()}</TextLink>
       </p>
     </Notice>
   )

@@ -7,6 +7,7 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { reportOpportunity } from '../commands/report-opportunity.server.ts'
 import { type ReportReason, reportReasons } from '../opportunity.options.ts'
@@ -62,9 +63,9 @@ export default function ReportPage({ loaderData, actionData: result }: Route.Com
       <PrivateMeta title={m.opportunity_report()} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path} lang={title.lang}>
+          <TextLink href={path} lang={title.lang}>
             {title.text}
-          </a>
+          </TextLink>
         </p>
         <p className="text-soot-700">{organization}</p>
         <h1 className="display mt-3 text-d2">{m.report_title()}</h1>

@@ -6,6 +6,7 @@ import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
@@ -108,9 +109,9 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
       <PrivateMeta title={m.program_apply_to({ program: title.text })} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path} lang={title.lang}>
+          <TextLink href={path} lang={title.lang}>
             {title.text}
-          </a>
+          </TextLink>
         </p>
         <h1 className="display mt-2 text-d2">{m.apply_title()}</h1>
         {opening === 'open' && (

@@ -13,6 +13,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { filesTag } from '../../../core/files/index.server.ts'
@@ -65,12 +66,12 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
         />
         <div className="wrap">
           <div className="pt-8 pb-10 md:flex md:min-h-[30rem] md:w-[56%] md:flex-col md:items-start md:justify-center md:py-16 lg:w-[52%] lg:py-24">
-            <h1 className="display text-d2" lang={title.lang}>
-              {title.text}
-            </h1>
-            <p className="mt-4 max-w-[34rem] text-lg text-soot-300 lg:text-xl" lang={description.lang}>
-              {description.text}
-            </p>
+            <Translated as="h1" className="display text-d2" of={title} />
+            <Translated
+              as="p"
+              className="mt-4 max-w-[34rem] text-lg text-soot-300 lg:text-xl"
+              of={description}
+            />
             <ProgramFacts {...program} className="mt-6" />
             {isOpen && (
               <ButtonLink className="mt-8 w-full sm:w-auto" href={`${path}/apply`}>

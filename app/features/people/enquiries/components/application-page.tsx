@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 
 type Props = { title: string; text: string; back: { href: string; label: string }; children: ReactNode }
 
@@ -9,9 +10,7 @@ export function ApplicationPage({ title, text, back, children }: Props) {
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={back.href}>
-            {back.label}
-          </a>
+          <TextLink href={back.href}>{back.label}</TextLink>
         </p>
         <h1 className="display mt-3 text-d2">{title}</h1>
         <p className="mt-4 text-lg text-soot-700">{text}</p>

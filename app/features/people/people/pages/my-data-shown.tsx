@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { readPosted } from '~/kits/forms/posted.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { ShortPage } from '~/kits/head/short-page.tsx'
 import { dateAndTime } from '~/platform/clock.ts'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -139,12 +140,9 @@ export default function MyDataShown({ loaderData }: Route.ComponentProps) {
 /** After the erasure the link shows that it is done, instead of 'not found'. */
 function Erased(when: { date: string; time: string }) {
   return (
-    <section className="wrap section">
-      <PrivateMeta title={m.rights_erased_title()} />
-      <h1 className="display max-w-[20ch] text-d2">{m.rights_erased_title()}</h1>
-      <p className="mt-5 max-w-xl text-lg text-soot-700">{m.rights_erased_text(when)}</p>
+    <ShortPage title={m.rights_erased_title()} text={m.rights_erased_text(when)}>
       <p className="mt-3 max-w-xl text-soot-700">{m.rights_kept_text()}</p>
-    </section>
+    </ShortPage>
   )
 }
 

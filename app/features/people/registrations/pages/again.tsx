@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { countSubmission, sendersOf, TooMany } from '~/kits/forms/limit.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { ShortPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -59,14 +60,11 @@ export default function AgainPage({ loaderData }: Route.ComponentProps) {
   const { item, back, sent, email, phone } = loaderData
   if (sent === null)
     return (
-      <section className="wrap section">
-        <PrivateMeta title={m.again_title({ item })} />
-        <h1 className="display max-w-[20ch] text-d2">{m.again_title({ item })}</h1>
-        <p className="mt-5 max-w-xl text-lg text-soot-700">{m.again_text({ email, phone })}</p>
+      <ShortPage title={m.again_title({ item })} text={m.again_text({ email, phone })}>
         <form method="post" className="mt-8">
           <Button type="submit">{m.again_way()}</Button>
         </form>
-      </section>
+      </ShortPage>
     )
   const title = sent === 'yes' ? m.again_sent() : m.again_enough()
   return (

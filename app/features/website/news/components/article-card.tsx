@@ -1,5 +1,6 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 
@@ -67,11 +68,7 @@ export function LeadArticle({
             {title.text}
           </a>
         </Heading>
-        {excerpt && (
-          <p className="mt-2 text-lg text-soot-700" lang={excerpt.lang}>
-            {excerpt.text}
-          </p>
-        )}
+        <Translated as="p" className="mt-2 text-lg text-soot-700" of={excerpt} />
       </div>
     </article>
   )
@@ -104,11 +101,7 @@ export function ArticleRow({
             {title.text}
           </a>
         </Heading>
-        {excerpt && !brief && (
-          <p className="mt-1 line-clamp-3 text-soot-700" lang={excerpt.lang}>
-            {excerpt.text}
-          </p>
-        )}
+        {excerpt && !brief && <Translated as="p" className="mt-1 line-clamp-3 text-soot-700" of={excerpt} />}
       </div>
       <Picture
         id={id}

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -11,6 +10,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
+import { FailedPage } from '../../../core/site/components/failed-page.tsx'
 import { ArticleRow, LeadArticle } from '../components/article-card.tsx'
 import { newsTags } from '../news.queries.server.ts'
 import { findArticles, readAsked } from '../search.queries.server.ts'
@@ -127,16 +127,5 @@ function Nothing({ q }: { q: string }) {
 
 /** NEWS-10, ERR-16: shown when there is no last good copy either. No placeholder content. */
 export function ErrorBoundary() {
-  const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
-  return (
-    <section className="wrap section">
-      <title>{m.news_failed()}</title>
-      <h1 className="display max-w-[18ch] text-d2">{m.news_failed()}</h1>
-      <p className="mt-5 text-lg text-soot-700">{m.news_failed_text()}</p>
-      {reference && <p className="num mt-2 text-soot-700">{m.error_reference({ reference })}</p>}
-      <div className="mt-8">
-        <ButtonLink href="">{m.error_reload()}</ButtonLink>
-      </div>
-    </section>
-  )
+  return <FailedPage title={m.news_failed()} text={m.news_failed_text()} />
 }

@@ -11,7 +11,9 @@ import { shorten } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
+import { BandLink } from '~/ui/link.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { sectorName, stageNames } from '../../../core/site/components/stage-names.tsx'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { FeaturedBadge, StartupFacts, StartupLogo } from '../components/startup-card.tsx'
@@ -45,12 +47,7 @@ export default function StartupPage({ loaderData: { startup, url, hub } }: Route
       <section className="on-ink bg-soot-950 text-soot-50">
         <div className="wrap pt-4 pb-8 lg:pb-12">
           <p>
-            <a
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              href={localPath('/startups', currentLocale())}
-            >
-              {m.startups_all()}
-            </a>
+            <BandLink href={localPath('/startups', currentLocale())}>{m.startups_all()}</BandLink>
           </p>
           <h1 className="display mt-4 max-w-[18ch] break-words text-d2">{name}</h1>
           <p className="mt-4 flex flex-wrap gap-2">
@@ -76,9 +73,7 @@ export default function StartupPage({ loaderData: { startup, url, hub } }: Route
           <p className="hint mt-2 break-words">{m.startup_leads_away({ site: new URL(website).hostname })}</p>
         </div>
         <div className="lg:col-span-7">
-          <p className="max-w-[38rem] whitespace-pre-line text-lg" lang={description.lang}>
-            {description.text}
-          </p>
+          <Translated as="p" className="max-w-[38rem] whitespace-pre-line text-lg" of={description} />
           <section className="mt-8">
             <h2 className="font-bold text-2xl">{m.share_title()}</h2>
             <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>

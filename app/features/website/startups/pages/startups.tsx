@@ -9,6 +9,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { StartupCard, StartupLead } from '../components/startup-card.tsx'
@@ -133,11 +134,7 @@ function Count({ asked, startups, next, counts: { found } }: Counted) {
 }
 
 function ShowAll() {
-  return (
-    <a className="link inline-flex min-h-11 items-center" href={localPath('/startups', currentLocale())}>
-      {m.startups_show_all()}
-    </a>
-  )
+  return <TextLink href={localPath('/startups', currentLocale())}>{m.startups_show_all()}</TextLink>
 }
 
 /** STU-07: the text for an empty list. No placeholder content. */

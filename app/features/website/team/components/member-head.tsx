@@ -1,4 +1,5 @@
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 
@@ -20,9 +21,7 @@ export function MemberHead({ member, as: Heading }: { member: MemberHeadView; as
         className="aspect-[4/5] w-full [--s:110px] [&>span]:text-[clamp(3.25rem,7vw,6.5rem)]"
       />
       <Heading className="mt-3 font-bold text-lg leading-6">{name}</Heading>
-      <p className="text-soot-600" lang={role.lang}>
-        {role.text}
-      </p>
+      <Translated as="p" className="text-soot-600" of={role} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { filesTag } from '../../../core/files/index.server.ts'
 import { MemberHead } from '../components/member-head.tsx'
 import { type MemberView, teamForShowing, teamTag } from '../team.queries.server.ts'
@@ -68,9 +69,7 @@ function MemberCard(member: MemberView) {
           <span className="sr-only"> {name}</span>
           <Icon of={ChevronDown} />
         </summary>
-        <p className="whitespace-pre-line pb-2 text-soot-700" lang={bio.lang}>
-          {bio.text}
-        </p>
+        <Translated as="p" className="whitespace-pre-line pb-2 text-soot-700" of={bio} />
       </details>
       {links.length > 0 && (
         <ul className="flex flex-wrap gap-x-4">

@@ -7,6 +7,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import { filesTag } from '../../../core/files/index.server.ts'
 import { PartnersSection } from '../../partners/components/partners-section.tsx'
@@ -82,9 +83,7 @@ function Words({ id, name, words, role, photo }: TestimonialView) {
           />
           <span className="min-w-0">
             <b className="block">{name}</b>
-            <span className="text-soot-600" lang={role.lang}>
-              {role.text}
-            </span>
+            <Translated as="span" className="text-soot-600" of={role} />
           </span>
         </figcaption>
       </figure>
