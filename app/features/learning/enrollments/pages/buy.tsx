@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { AboutYou } from '~/kits/forms/application.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -28,12 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = publicForm({
   ...purchaseForm,
   // One page makes one bill, however often it is sent. A reloaded page may make another for the same enrollment.
-  repeat: {
-    same: ['firstName', 'lastName', 'email', 'phone'],
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
-    refusal: m.pay_under_way,
-  },
+  repeat: samePageOnly(['firstName', 'lastName', 'email', 'phone'], m.pay_under_way),
   failure: (detail) => m.buy_failed({ detail }),
   notSaved: m.enroll_not_saved,
   prepare: async () => undefined,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -28,13 +28,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = publicForm({
   ...enrollmentForm,
   // The same page sent again is the same submission; for another page LRN-10 decides.
-  repeat: {
-    same: ['firstName', 'lastName', 'email', 'phone', 'educationLevel', 'motivation'],
-    // The response gives access without proof of identity, so only the same form gets it again.
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
-    refusal: m.enroll_duplicate,
-  },
+  repeat: samePageOnly(
+    ['firstName', 'lastName', 'email', 'phone', 'educationLevel', 'motivation'],
+    m.enroll_duplicate,
+  ),
   failure: (detail) => m.enroll_failed({ detail }),
   notSaved: m.enroll_not_saved,
   prepare: hubForMail,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -37,13 +37,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 export const action = publicForm({
   ...bookingForm,
-  repeat: {
-    same: ['period', 'firstName', 'lastName', 'email', 'phone'],
-    // The response leads to a private page, and names and addresses are no secret: only the same form gets it again.
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
-    refusal: m.booking_not_saved,
-  },
+  repeat: samePageOnly(['period', 'firstName', 'lastName', 'email', 'phone'], m.booking_not_saved),
   // BKG-12
   failure: (detail) => m.booking_failed({ detail }),
   notSaved: m.booking_not_saved,

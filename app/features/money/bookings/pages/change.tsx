@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -58,7 +58,7 @@ const refusals = {
 
 export const action = publicForm({
   ...changeForm,
-  repeat: { same: ['period', 'email'], sameAnswerMinutes: 0, refusedHours: 0, refusal: m.booking_not_saved },
+  repeat: samePageOnly(['period', 'email'], m.booking_not_saved),
   failure: (detail) => m.booking_failed({ detail }),
   notSaved: m.booking_not_saved,
   prepare: async ({ token }) => {

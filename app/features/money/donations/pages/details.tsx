@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formForVisit, withDraft } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -59,12 +59,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export const action = publicForm({
   ...donationForm,
   // PAY-05: one page makes one gift, however often it is submitted. Giving the same amount again is allowed.
-  repeat: {
-    same: ['amount', 'frequency', 'fullName', 'email'],
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
-    refusal: m.donation_not_saved,
-  },
+  repeat: samePageOnly(['amount', 'frequency', 'fullName', 'email'], m.donation_not_saved),
   // DON-27
   failure: (message) => m.donation_failed({ message }),
   notSaved: m.donation_not_saved,

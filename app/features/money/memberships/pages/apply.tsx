@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -33,13 +33,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = publicForm({
   ...membershipForm,
   // Submitting one page twice is one submission; from another page MEM-11 decides.
-  repeat: {
-    same: ['firstName', 'lastName', 'email', 'phone', 'bio', 'photo'],
-    // The response leads to the application, and others may know a person's details: only the same form gets it again.
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
-    refusal: m.membership_duplicate,
-  },
+  repeat: samePageOnly(['firstName', 'lastName', 'email', 'phone', 'bio', 'photo'], m.membership_duplicate),
   attachment: { field: 'photo', store: (file, visit) => storeAttachment('photo', file, visit) },
   failure: (detail) => m.membership_failed({ detail }),
   notSaved: m.apply_not_saved,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { successAddress } from '~/kits/forms/success.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
@@ -88,7 +88,7 @@ const refusals: Record<NotStarted, () => { refusal: string; advice?: string; fie
 export const action = publicForm({
   ...paymentForm,
   // PAY-05: one page makes one payment, however often it is submitted. A page opened again makes another attempt.
-  repeat: { same: ['method', 'wallet'], sameAnswerMinutes: 0, refusedHours: 0, refusal: m.pay_under_way },
+  repeat: samePageOnly(['method', 'wallet'], m.pay_under_way),
   failure: (detail) => m.pay_failed({ message: detail }),
   notSaved: m.pay_not_saved,
   prepare: async ({ token }) => {

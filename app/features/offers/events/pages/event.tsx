@@ -12,7 +12,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { ShareLinks } from '~/ui/share-links.tsx'
+import { ShareSection } from '~/ui/share-links.tsx'
 import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
@@ -143,9 +143,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
               </MapLink>
             </div>
           )}
-          <h2 className="font-bold text-2xl">{m.share_title()}</h2>
-          <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
-          <ShareLinks text={m.event_share({ item: title.text, day: event.day, hub })} url={url} />
+          <ShareSection text={m.event_share({ item: title.text, day: event.day, hub })} url={url} />
           <AdBox placement="sidebar" className="mt-10" />
           <AdBox placement="sidebar-bottom" className="mt-10" />
         </div>

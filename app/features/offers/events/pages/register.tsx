@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -59,13 +59,7 @@ const refusals: Record<Refused, () => { refusal: string; advice?: string; field?
 export const action = publicForm({
   ...registrationForm,
   // The same page sent again is the same submission; from another page EVT-10 decides.
-  repeat: {
-    same: ['firstName', 'lastName', 'email', 'phone'],
-    // The answer opens a ticket, and name, address and number are no secret: only the same form gets it again.
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
-    refusal: m.event_already,
-  },
+  repeat: samePageOnly(['firstName', 'lastName', 'email', 'phone'], m.event_already),
   failure: (detail) => m.event_failed({ detail }),
   notSaved: m.event_not_saved,
   prepare: async (_, request) => ({ hub: await hubForMail(), learner: learnerOf(request, new Date()) }),

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -38,13 +38,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = publicForm({
   ...applicationForm,
   // The same page sent again is the same submission; from another page OPP-14 decides.
-  repeat: {
-    same: ['firstName', 'lastName', 'email', 'phone', 'coverLetter', 'cv'],
-    // The answer leads to the application, and others may know what somebody typed: only the same form gets it again.
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
-    refusal: m.opportunity_duplicate,
-  },
+  repeat: samePageOnly(
+    ['firstName', 'lastName', 'email', 'phone', 'coverLetter', 'cv'],
+    m.opportunity_duplicate,
+  ),
   attachment: { field: 'cv', store: (file, visit) => storeAttachment('cv', file, visit) },
   failure: (detail) => m.apply_failed({ detail }),
   notSaved: m.apply_not_saved,

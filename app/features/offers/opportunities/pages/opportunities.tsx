@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
-import { localPath, showNumber } from '~/platform/i18n/locale.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import { BandLink } from '~/ui/link.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { FailedPage } from '../../../core/site/components/failed-page.tsx'
+import { countInWords } from '../../../core/site/components/list-filters.tsx'
 import { FeaturedCard, OpportunityCard } from '../components/opportunity-card.tsx'
 import { type Asked, listPath, OpportunityFilters } from '../components/opportunity-filters.tsx'
 import { countTo } from '../opportunity.options.ts'
@@ -139,18 +140,15 @@ type Counted = {
 }
 
 function Count({ asked, opportunities, next, counts }: Counted) {
-  const show = (n: number) => showNumber(n, currentLocale())
   if (asked.q) {
-    const count = show(opportunities.length)
+    const count = countInWords(opportunities.length, countTo)
     return next || asked.after ? m.opportunities_found_more({ count }) : m.opportunities_found({ count })
   }
   const n = counts[asked.category]
   return (
     <>
       <b className="text-soot-950">
-        {n === 1
-          ? m.opportunities_one()
-          : m.opportunities_count({ count: n > countTo ? `${show(countTo)}+` : show(n) })}
+        {n === 1 ? m.opportunities_one() : m.opportunities_count({ count: countInWords(n, countTo) })}
       </b>
       . {m.opportunities_order()}
     </>

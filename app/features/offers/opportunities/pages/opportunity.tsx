@@ -14,7 +14,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { BandLink, TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { ShareLinks } from '~/ui/share-links.tsx'
+import { ShareSection } from '~/ui/share-links.tsx'
 import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
@@ -94,9 +94,7 @@ export default function OpportunityPage({ loaderData: { opportunity, path, url }
           )}
           {isOpen && (
             <section className="mt-8">
-              <h2 className="font-bold text-2xl">{m.share_title()}</h2>
-              <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
-              <ShareLinks
+              <ShareSection
                 text={m.opportunity_share_message({
                   title: title.text,
                   organization,

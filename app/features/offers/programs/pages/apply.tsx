@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formForVisit, withDraft } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -56,13 +56,10 @@ const formOf = (form: { name: string; rules: typeof applicationRules | typeof pl
   publicForm({
     ...form,
     // The same page sent again is the same submission; from another page PRG-13 decides.
-    repeat: {
-      same: ['firstName', 'lastName', 'email', 'phone', 'projectDescription', 'motivation', 'experience'],
-      // The answer leads to the application, and others may know what somebody typed: only the same form gets it again.
-      sameAnswerMinutes: 0,
-      refusedHours: 0,
-      refusal: m.apply_duplicate,
-    },
+    repeat: samePageOnly(
+      ['firstName', 'lastName', 'email', 'phone', 'projectDescription', 'motivation', 'experience'],
+      m.apply_duplicate,
+    ),
     failure: (detail) => m.apply_failed({ detail }),
     notSaved: m.apply_not_saved,
     prepare: async (_, request) => ({ hub: await hubForMail(), learner: learnerOf(request, new Date()) }),

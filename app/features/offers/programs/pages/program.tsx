@@ -12,7 +12,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { ShareLinks } from '~/ui/share-links.tsx'
+import { ShareSection } from '~/ui/share-links.tsx'
 import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
@@ -107,9 +107,7 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
               <p className="mt-2 text-soot-700">{m.program_promise()}</p>
             </div>
           )}
-          <h2 className="font-bold text-2xl">{m.share_title()}</h2>
-          <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
-          <ShareLinks text={m.share_message({ program: title.text, hub })} url={url} />
+          <ShareSection text={m.share_message({ program: title.text, hub })} url={url} />
           <AdBox placement="sidebar" className="mt-10" />
           <AdBox placement="sidebar-bottom" className="mt-10" />
         </div>

@@ -1,13 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { data, redirect } from 'react-router'
-import { countSubmission, sendersOf, TooMany } from '~/kits/forms/limit.server.ts'
+import { sendersOf, withinLimit } from '~/kits/forms/limit.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { ShortPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
@@ -36,13 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { kind, id } = found(params.again)
   const hub = await hubForMail()
   const senders = sendersOf('send again', visitOf(context), id)
-  const isSent = await inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
-    await countSubmission(work, senders)
-    return sendAgain(work, kind, id, hub)
-  }).catch((error: unknown) => {
-    if (error instanceof TooMany) return false
-    throw error
-  })
+  const isSent = await withinLimit(senders, (work) => sendAgain(work, kind, id, hub))
   const here = localPath(`/status/again/${params.again}`, currentLocale())
   return redirect(`${here}?sent=${isSent ? 'yes' : 'no'}`, 303)
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { BandLink } from '~/ui/link.tsx'
-import { ShareLinks } from '~/ui/share-links.tsx'
+import { ShareSection } from '~/ui/share-links.tsx'
 import { Translated } from '~/ui/translated.tsx'
 import { sectorName, stageNames } from '../../../core/site/components/stage-names.tsx'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
@@ -75,9 +75,10 @@ export default function StartupPage({ loaderData: { startup, url, hub } }: Route
         <div className="lg:col-span-7">
           <Translated as="p" className="max-w-[38rem] whitespace-pre-line text-lg" of={description} />
           <section className="mt-8">
-            <h2 className="font-bold text-2xl">{m.share_title()}</h2>
-            <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
-            <ShareLinks text={m.startup_share_message({ name, sector: sectorName(sector), hub })} url={url} />
+            <ShareSection
+              text={m.startup_share_message({ name, sector: sectorName(sector), hub })}
+              url={url}
+            />
           </section>
         </div>
       </div>

@@ -12,8 +12,10 @@ import { Band, TitleIris } from '~/ui/imigongo.tsx'
 import { TextLink } from '~/ui/link.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
+import { countInWords } from '../../../core/site/components/list-filters.tsx'
 import { StartupCard, StartupLead } from '../components/startup-card.tsx'
-import { type Asked, countInWords, listPath, StartupFilters } from '../components/startup-filters.tsx'
+import { type Asked, listPath, StartupFilters } from '../components/startup-filters.tsx'
+import { countTo } from '../startup.options.ts'
 import { countStartups, findStartups, funding, readAsked, startupsTags } from '../startup.queries.server.ts'
 import type { Route } from './+types/startups'
 
@@ -120,13 +122,13 @@ type Counted = { asked: Asked; startups: unknown[]; next?: string; counts: { fou
 
 function Count({ asked, startups, next, counts: { found } }: Counted) {
   if (asked.q) {
-    const count = countInWords(startups.length)
+    const count = countInWords(startups.length, countTo)
     return next || asked.after ? m.startups_found_more({ count }) : m.startups_found({ count })
   }
   return (
     <>
       <b className="text-soot-950">
-        {found === 1 ? m.startups_one() : m.startups_count({ count: countInWords(found) })}
+        {found === 1 ? m.startups_one() : m.startups_count({ count: countInWords(found, countTo) })}
       </b>
       . {m.startups_order()}
     </>
