@@ -3,11 +3,9 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Button } from '~/ui/button.tsx'
 import { BandLink } from '~/ui/link.tsx'
 import { type Agreed, binding } from './binding.tsx'
-import type { FormConfig, FormResult } from './form-result.ts'
+import type { FormResult, FormState } from './form-result.ts'
 
-type FormProps = {
-  setting: FormConfig
-  result?: FormResult
+type FormProps = FormState & {
   action: string
   /** Consent and purpose. Absent where nothing is saved. */
   purpose?: Agreed

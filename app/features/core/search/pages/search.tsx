@@ -66,11 +66,7 @@ export default function SearchPage({ loaderData: { asked, kinds, found } }: Rout
             <EmptyState
               title={m.search_nothing({ q: asked.q })}
               text={found.isTooShort ? m.search_short() : m.search_nothing_text()}
-              action={
-                <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
-                  {m.not_found_contact()}
-                </ButtonLink>
-              }
+              way={{ href: localPath('/contact', currentLocale()), label: m.not_found_contact() }}
             />
           ) : (
             <>

@@ -4,7 +4,6 @@ import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
-import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { TextLink } from '~/ui/link.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
@@ -58,11 +57,7 @@ export default function ElearningPage({ loaderData }: Route.ComponentProps) {
               <EmptyState
                 title={m.elearning_empty()}
                 text={m.elearning_empty_text()}
-                action={
-                  <ButtonLink look="line" href={localPath('/programs', currentLocale())}>
-                    {m.nav_programs()}
-                  </ButtonLink>
-                }
+                way={{ href: localPath('/programs', currentLocale()), label: m.nav_programs() }}
               />
             </div>
           ) : (

@@ -1,7 +1,7 @@
-import { data } from 'react-router'
 import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -15,8 +15,7 @@ import type { Route } from './+types/enroll-sent'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = new Date()
-  const sent = await sentApplication(db(), enrollmentKind, enrollmentForm.name, params)
-  if (!sent) throw data(null, { status: 404 })
+  const sent = found(await sentApplication(db(), enrollmentKind, enrollmentForm.name, params))
   // This device made the enrollment, so it may see its state. Nothing else of the person: typed data proves nothing.
   const enrollmentId = params.id.split('.')[0] ?? ''
   visitOf(context).cookies.push(learnerCookie(learnerOf(request, now), { way: 'here', enrollmentId }, now))

@@ -1,6 +1,6 @@
 import { PhoneField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -10,9 +10,7 @@ import { TextLink } from '~/ui/link.tsx'
 import { Translated } from '~/ui/translated.tsx'
 import type { MethodView } from '../shown.options.ts'
 
-type Props = {
-  setting: FormConfig
-  result?: FormResult
+type Props = FormState & {
   methods: MethodView[]
   wallet?: string
   initial?: string

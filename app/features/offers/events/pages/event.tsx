@@ -1,10 +1,10 @@
 import { ArrowRight, CalendarPlus, MapPin } from 'lucide-react'
-import { data } from 'react-router'
 import { event as eventThing } from '~/kits/head/json-ld.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -39,8 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   const { tags } = visit
   tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments')).add(coursesTag)
-  const event = await eventForReading(db(), params.slug, currentLocale(), new Date())
-  if (!event) throw data(null, { status: 404 })
+  const event = found(await eventForReading(db(), params.slug, currentLocale(), new Date()))
   tags.add(eventTag(event.id))
   const path = localPath(`/events/${event.slug}`, currentLocale())
   return {

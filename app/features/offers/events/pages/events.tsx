@@ -5,7 +5,6 @@ import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
-import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
 import { BandLink, TextLink } from '~/ui/link.tsx'
@@ -103,11 +102,7 @@ function NothingYet() {
       <EmptyState
         title={m.events_empty()}
         text={m.events_empty_text()}
-        action={
-          <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
-            {m.not_found_contact()}
-          </ButtonLink>
-        }
+        way={{ href: localPath('/contact', currentLocale()), label: m.not_found_contact() }}
       />
     </div>
   )

@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -16,8 +17,7 @@ import { type TicketView, ticketForReading } from '../ticket.queries.server.ts'
 import type { Route } from './+types/register-sent'
 
 export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) {
-  const success = readSuccess(registrationForm.name, given)
-  if (!success) throw data(null, { status: 404 })
+  const success = found(readSuccess(registrationForm.name, given))
   const { id } = success
   const now = new Date()
   const locale = currentLocale()

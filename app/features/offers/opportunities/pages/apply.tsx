@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -26,8 +26,7 @@ export const handle = { maxBody: formWithPicture }
 
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
-  const opportunity = await opportunityForReading(db(), params.slug, currentLocale(), now)
-  if (!opportunity) throw data(null, { status: 404 })
+  const opportunity = found(await opportunityForReading(db(), params.slug, currentLocale(), now))
   return {
     opportunity,
     path: localPath(`/opportunities/${opportunity.slug}`, currentLocale()),

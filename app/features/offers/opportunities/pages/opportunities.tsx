@@ -162,11 +162,7 @@ function Nothing({ q }: { q: string }) {
     <EmptyState
       title={m.opportunities_empty()}
       text={isShort ? m.opportunities_empty_short() : m.opportunities_empty_text()}
-      action={
-        <ButtonLink look="line" href={localPath('/opportunities', currentLocale())}>
-          {m.opportunities_show_all()}
-        </ButtonLink>
-      }
+      way={{ href: localPath('/opportunities', currentLocale()), label: m.opportunities_show_all() }}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { ArrowRight, ExternalLink } from 'lucide-react'
-import { data } from 'react-router'
 import { type At, jobPosting } from '~/kits/head/json-ld.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -39,8 +39,7 @@ export const handle = { cache: { params: [] } }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   visit.tags.add(opportunitiesTag)
-  const opportunity = await opportunityForReading(db(), params.slug, currentLocale(), new Date())
-  if (!opportunity) throw data(null, { status: 404 })
+  const opportunity = found(await opportunityForReading(db(), params.slug, currentLocale(), new Date()))
   const path = localPath(`/opportunities/${opportunity.slug}`, currentLocale())
   const ads = await adsForPage(visit, { networks: true })
   return { opportunity, path, url: config().PUBLIC_ORIGIN + path, ads }

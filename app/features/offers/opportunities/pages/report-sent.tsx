@@ -1,7 +1,7 @@
-import { data } from 'react-router'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { SentPage } from '~/kits/head/short-page.tsx'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -9,8 +9,7 @@ import { reportForm } from '../report.rules.server.ts'
 import type { Route } from './+types/report-sent'
 
 export function loader({ params: { slug, id } }: Route.LoaderArgs) {
-  const reference = readSuccess(reportForm.name, id)?.reference
-  if (!reference) throw data(null, { status: 404 })
+  const reference = found(readSuccess(reportForm.name, id)?.reference)
   return { reference, draft: scopeOf(reportForm.name, { slug }) }
 }
 

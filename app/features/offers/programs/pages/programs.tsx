@@ -52,11 +52,7 @@ export default function ProgramsPage({ loaderData: { programs } }: Route.Compone
           <EmptyState
             title={m.programs_empty()}
             text={m.programs_empty_text()}
-            action={
-              <ButtonLink look="line" href={localPath('/contact', locale)}>
-                {m.not_found_contact()}
-              </ButtonLink>
-            }
+            way={{ href: localPath('/contact', locale), label: m.not_found_contact() }}
           />
         </div>
       )}

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { readSuccess, recipientOf } from '~/kits/forms/success.server.ts'
 import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -12,8 +12,7 @@ import { appointmentForm } from '../appointment.rules.server.ts'
 import type { Route } from './+types/schedule-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const success = readSuccess(appointmentForm.name, params.id)
-  if (!success) throw data(null, { status: 404 })
+  const success = found(readSuccess(appointmentForm.name, params.id))
   const { id, reference, isFresh } = success
   const now = new Date()
   const locale = currentLocale()

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { SentPage } from '~/kits/head/short-page.tsx'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -9,9 +9,7 @@ import { sentEnquiry } from '../sent.queries.server.ts'
 import type { Route } from './+types/contact-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const sent = await sentEnquiry('contact', contactForm.name, params.id)
-  if (!sent) throw data(null, { status: 404 })
-  return sent
+  return found(await sentEnquiry('contact', contactForm.name, params.id))
 }
 
 /** CON-05 */

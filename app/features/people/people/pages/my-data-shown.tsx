@@ -4,6 +4,7 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { ShortPage } from '~/kits/head/short-page.tsx'
 import { dateAndTime } from '~/platform/clock.ts'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -55,11 +56,7 @@ async function stopAll(token: string, pointId: string) {
   return redirect(`${localPath(`/my-data/${token}`, currentLocale())}?done=stop`, 303)
 }
 
-function pointOf(token: string): string {
-  const pointId = readRightsToken(token, new Date())
-  if (!pointId) throw data(null, { status: 404 })
-  return pointId
-}
+const pointOf = (token: string) => found(readRightsToken(token, new Date()))
 
 // The URL is the key: it goes to no other site, into no index and into no cache.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })

@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { sendersOf, withinLimit } from '~/kits/forms/limit.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { ShortPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -16,9 +17,8 @@ import { registrationById } from '../registration.queries.server.ts'
 import type { Route } from './+types/again'
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { kind, id } = found(params.again)
-  const row = await registrationById(db(), kind, id)
-  if (!row) throw data(null, { status: 404 })
+  const { kind, id } = found(readAgain(params.again, new Date()))
+  const row = found(await registrationById(db(), kind, id))
   const locale = currentLocale()
   const item = await kind.itemOf(db(), row.itemId, locale)
   return {
@@ -32,18 +32,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { kind, id } = found(params.again)
+  const { kind, id } = found(readAgain(params.again, new Date()))
   const hub = await hubForMail()
   const senders = sendersOf('send again', visitOf(context), id)
   const isSent = await withinLimit(senders, (work) => sendAgain(work, kind, id, hub))
   const here = localPath(`/status/again/${params.again}`, currentLocale())
   return redirect(`${here}?sent=${isSent ? 'yes' : 'no'}`, 303)
-}
-
-function found(given: string) {
-  const link = readAgain(given, new Date())
-  if (!link) throw data(null, { status: 404 })
-  return link
 }
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })

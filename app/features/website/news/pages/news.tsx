@@ -108,11 +108,7 @@ function Nothing({ q }: { q: string }) {
     <EmptyState
       title={q ? m.news_none_found({ search: q }) : m.news_none()}
       text={q ? m.news_none_found_text() : m.news_none_text()}
-      action={
-        <ButtonLink look="line" href={localPath(q ? '/news' : '/', currentLocale())}>
-          {q ? m.news_all() : m.error_home()}
-        </ButtonLink>
-      }
+      way={{ href: localPath(q ? '/news' : '/', currentLocale()), label: q ? m.news_all() : m.error_home() }}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
-import { data } from 'react-router'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -25,8 +25,7 @@ export const handle = { cache: { params: [] } }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   for (const tag of startupsTags) visit.tags.add(tag)
-  const startup = await startupForReading(db(), params.slug, currentLocale())
-  if (!startup) throw data(null, { status: 404 })
+  const startup = found(await startupForReading(db(), params.slug, currentLocale()))
   const path = localPath(`/startups/${startup.slug}`, currentLocale())
   return { startup, url: config().PUBLIC_ORIGIN + path, hub: (await organisationForFooter()).name }
 }

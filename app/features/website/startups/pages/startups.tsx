@@ -146,11 +146,7 @@ function Nothing({ asked }: { asked: Asked }) {
       <EmptyState
         title={m.startups_none()}
         text={m.startups_none_text()}
-        action={
-          <ButtonLink look="line" href={localPath('/programs', currentLocale())}>
-            {m.startups_join()}
-          </ButtonLink>
-        }
+        way={{ href: localPath('/programs', currentLocale()), label: m.startups_join() }}
       />
     )
   const isShort = asked.q !== '' && !/[\p{L}\p{N}]{2}/u.test(asked.q)
@@ -158,11 +154,7 @@ function Nothing({ asked }: { asked: Asked }) {
     <EmptyState
       title={m.startups_empty()}
       text={isShort ? m.startups_empty_short() : m.startups_empty_text()}
-      action={
-        <ButtonLink look="line" href={localPath('/startups', currentLocale())}>
-          {m.startups_show_all()}
-        </ButtonLink>
-      }
+      way={{ href: localPath('/startups', currentLocale()), label: m.startups_show_all() }}
     />
   )
 }

@@ -4,7 +4,6 @@ import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
@@ -34,11 +33,7 @@ export default function TeamPage({ loaderData: { team } }: Route.ComponentProps)
           <EmptyState
             title={m.team_empty()}
             text={m.team_empty_text()}
-            action={
-              <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
-                {m.not_found_contact()}
-              </ButtonLink>
-            }
+            way={{ href: localPath('/contact', currentLocale()), label: m.not_found_contact() }}
           />
         ) : (
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12">

@@ -3,7 +3,6 @@ import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
@@ -43,11 +42,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
           <EmptyState
             title={m.testimonials_empty()}
             text={m.testimonials_empty_text()}
-            action={
-              <ButtonLink look="line" href={localPath('/programs', currentLocale())}>
-                {m.hero_programs()}
-              </ButtonLink>
-            }
+            way={{ href: localPath('/programs', currentLocale()), label: m.hero_programs() }}
           />
         ) : (
           <ul className="grid gap-10 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-16">
