@@ -24,3 +24,12 @@ export function BandLink({ href, children }: { href: string; children: string })
     </a>
   )
 }
+
+/** The link of a card. All of the card leads there. */
+export function CardLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="underline-offset-4 after:absolute after:inset-0 hover:underline" href={href}>
+      {children}
+    </a>
+  )
+}

@@ -1,14 +1,13 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { TextLink } from '~/ui/link.tsx'
-import { Translated } from '~/ui/translated.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import { CountingScript } from '../../impressions/components/counting-script.tsx'
 import { boxName, clickPath } from '../../impressions/impression.options.ts'
 import { inquirySubject, sponsoredPlacement } from '../sponsored.options.ts'
 
-type Said = { text: string; lang: string }
 export type ItemView = {
   id: string
   title: Said

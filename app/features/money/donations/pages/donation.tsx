@@ -5,7 +5,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import { Band, IrisRings } from '~/ui/imigongo.tsx'
+import { OchreTitle } from '~/ui/page-title.tsx'
 import { Translated } from '~/ui/translated.tsx'
 import { filesTag } from '../../../core/files/index.server.ts'
 import { Figures } from '../../../core/site/components/figures.tsx'
@@ -87,29 +87,15 @@ export default function DonationPage({ loaderData }: Route.ComponentProps) {
 
 function Hero({ give }: { give: string }) {
   return (
-    <section className="on-ochre relative overflow-hidden bg-ochre-300 text-soot-950">
-      <svg
-        className="absolute inset-y-0 right-0 hidden h-full w-auto lg:block"
-        viewBox="-175 -100 175 100"
-        preserveAspectRatio="xMaxYMid slice"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <IrisRings />
-      </svg>
-      <div className="wrap relative py-10 lg:py-16">
-        <h1 className="display max-w-[16ch] text-d2">{m.donation_hero()}</h1>
-        <p className="mt-4 max-w-[34rem] text-lg lg:text-xl">{m.donation_lead()}</p>
-        <p className="mt-6">
-          <ButtonLink look="ink" href={give}>
-            {m.donation_now()}
-          </ButtonLink>
-        </p>
-      </div>
-      <div className="lg:hidden">
-        <Band />
-      </div>
-    </section>
+    <OchreTitle>
+      <h1 className="display max-w-[16ch] text-d2">{m.donation_hero()}</h1>
+      <p className="mt-4 max-w-[34rem] text-lg lg:text-xl">{m.donation_lead()}</p>
+      <p className="mt-6">
+        <ButtonLink look="ink" href={give}>
+          {m.donation_now()}
+        </ButtonLink>
+      </p>
+    </OchreTitle>
   )
 }
 

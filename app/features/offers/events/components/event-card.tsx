@@ -4,13 +4,12 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { Translated } from '~/ui/translated.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { EventStatus } from '../event.options.ts'
 import { closedInWords, EventFacts, priceInWords } from './event-facts.tsx'
 
-type Said = { text: string; lang: string }
 type Props = {
   id: string
   slug: string

@@ -3,11 +3,9 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { Translated } from '~/ui/translated.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import type { Category } from '../opportunity.options.ts'
 import { isSoon } from '../opportunity.states.ts'
-
-type Said = { text: string; lang: string }
 
 /** The data a card shows. */
 export type CardView = {

@@ -7,8 +7,8 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { Band, IrisRings } from '~/ui/imigongo.tsx'
 import { BandLink } from '~/ui/link.tsx'
+import { OchreTitle } from '~/ui/page-title.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { FailedPage } from '../../../core/site/components/failed-page.tsx'
@@ -105,30 +105,14 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
 
 function TitleBand() {
   return (
-    <section className="on-ochre relative overflow-hidden bg-ochre-300 text-soot-950">
-      <svg
-        className="absolute inset-y-0 right-0 hidden h-full w-auto lg:block"
-        viewBox="-175 -100 175 100"
-        preserveAspectRatio="xMaxYMid slice"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <IrisRings id="iris" />
-      </svg>
-      <div className="wrap relative py-10 lg:py-16">
-        <h1 className="display text-d2">{m.opportunities_title()}</h1>
-        <p className="mt-4 max-w-[36rem] text-lg lg:text-xl">{m.opportunities_lead()}</p>
-        <p className="mt-3 flex flex-wrap gap-x-6">
-          <BandLink href={localPath('/status', currentLocale())}>{m.programs_status()}</BandLink>
-          <BandLink href={localPath('/feeds/opportunities.atom', currentLocale())}>
-            {m.feed_follow()}
-          </BandLink>
-        </p>
-      </div>
-      <div className="lg:hidden">
-        <Band />
-      </div>
-    </section>
+    <OchreTitle id="iris">
+      <h1 className="display text-d2">{m.opportunities_title()}</h1>
+      <p className="mt-4 max-w-[36rem] text-lg lg:text-xl">{m.opportunities_lead()}</p>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <BandLink href={localPath('/status', currentLocale())}>{m.programs_status()}</BandLink>
+        <BandLink href={localPath('/feeds/opportunities.atom', currentLocale())}>{m.feed_follow()}</BandLink>
+      </p>
+    </OchreTitle>
   )
 }
 

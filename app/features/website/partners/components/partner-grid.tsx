@@ -3,12 +3,11 @@ import { m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
-import { Translated } from '~/ui/translated.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { PartnerCategory } from '../partner.options.ts'
 
-type Said = { text: string; lang: string }
 /** The data a card shows. */
 export type PartnerCardView = {
   id: string

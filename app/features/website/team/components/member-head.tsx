@@ -1,9 +1,8 @@
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
-import { Translated } from '~/ui/translated.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 
-type Said = { text: string; lang: string }
 /** The data a card shows. */
 export type MemberHeadView = { id: string; name: string; role: Said; photo?: ShownFile }
 
