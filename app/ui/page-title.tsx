@@ -19,7 +19,7 @@ export function PageTitle({ tone, title, lead }: { tone: keyof typeof tones; tit
   )
 }
 
-/** A title with something to do: on ochre, with a quarter of the iris. `id` is for those who draw it again. */
+/** A title with something to do: on ochre, with a quarter of the iris. `id` is for pages that show the iris a second time. */
 export function OchreTitle({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <section className="on-ochre relative overflow-hidden bg-ochre-300 text-soot-950">

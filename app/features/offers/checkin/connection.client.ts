@@ -106,16 +106,16 @@ async function sendBatch(eventId: string, planned: PhoneScan[]): Promise<void> {
 /** One round at a time; a call during a round starts another one. `rest` is called when no round follows. */
 export function oneAtATime(round: () => Promise<void>, rest: () => void): () => Promise<void> {
   let running: Promise<void> | undefined
-  let isAskedAgain = false
+  let isDueAgain = false
   return function run() {
     if (running) {
-      isAskedAgain = true
+      isDueAgain = true
       return running.then(() => running)
     }
     running = round().finally(() => {
       running = undefined
-      if (isAskedAgain) {
-        isAskedAgain = false
+      if (isDueAgain) {
+        isDueAgain = false
         run()
       } else rest()
     })

@@ -7,11 +7,11 @@ import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { certificatePath } from '../certificate.options.ts'
 
-type Asked = 'png' | 'pdf' | 'failed'
+type Outcome = 'png' | 'pdf' | 'failed'
 type Props = Record<'hub' | 'address' | 'page' | 'number' | 'name' | 'course' | 'month', string> & {
   /** The picture and the paper exist. */
   isRendered: boolean
-  download?: Asked
+  download?: Outcome
 }
 
 /** CRT-06 to CRT-08: download, share, add to a profile. */
@@ -82,7 +82,7 @@ export function KeepLinks({
 }
 
 /** CRT-07: the message without a script: the page is there, and fetches the file by itself. */
-function Downloaded({ here, download }: { here: string; download: Asked }) {
+function Downloaded({ here, download }: { here: string; download: Outcome }) {
   if (download === 'failed')
     return (
       <Notice kind="bad">
