@@ -15,23 +15,14 @@ type Props = Record<'hub' | 'address' | 'page' | 'number' | 'name' | 'course' | 
 }
 
 /** CRT-06 to CRT-08: download, share, add to a profile. */
-export function KeepLinks({
-  hub,
-  address,
-  page,
-  number,
-  name,
-  course,
-  isRendered,
-  download,
-  ...said
-}: Props) {
+export function KeepLinks({ isRendered, download, ...certificate }: Props) {
+  const { hub, address, page, number, name, course } = certificate
   const here = localPath(certificatePath(address), currentLocale())
   const mail = new URLSearchParams({
     subject: m.certificate_mail_subject({ course }),
     body: m.certificate_mail_body({ name, course, hub, url: page }),
   })
-  const [year = '', month = ''] = said.month.split('-')
+  const [year = '', month = ''] = certificate.month.split('-')
   const profile = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: course,

@@ -6,13 +6,14 @@ import { Notice } from '~/ui/notice.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { SlotField } from './slot-field.tsx'
 
-type Day = ComponentProps<typeof DayPicker>['days'][number] & ComponentProps<typeof SlotField>['days'][number]
 type Props = {
   title: string
   text: string
   back: { href: string; label: string }
   /** The free days; the first of the chosen ones is shown, and the others after a refusal. */
-  offer?: Omit<ComponentProps<typeof DayPicker>, 'path' | 'keep' | 'current'> & { chosen: Day[] }
+  offer?: Omit<ComponentProps<typeof DayPicker>, 'path' | 'keep' | 'current'> & {
+    chosen: ComponentProps<typeof SlotField>['days']
+  }
   path: string
   keep?: Record<string, string>
   problem?: string
