@@ -24,19 +24,20 @@ import { limitInFlight, singleFlight } from './in-flight-limit.server.ts'
 import { countSubmission, isOverLimit, type Sender, sendersOf, TooMany } from './limit.server.ts'
 import { beginForm, distrust, markDevice, type Posted, readErrors } from './posted.server.ts'
 import { explain, NotSaved, Refused } from './problems.server.ts'
-import { claim, type Submission, type SubmissionState, submissionStateOf } from './submission.server.ts'
+import {
+  claim,
+  type RepeatRule,
+  type Submission,
+  type SubmissionState,
+  submissionStateOf,
+} from './submission.server.ts'
 import { successAddress } from './success.server.ts'
 
 /**
  * The rule of a form whose answer leads to a payment or a private page. What was typed is no secret, so only the same
  * page sent again gets the first answer; whether the same content may be sent from another page, the command decides.
  */
-export const samePageOnly = <Field extends string>(same: Field[], refusal: () => string) => ({
-  same,
-  sameAnswerMinutes: 0,
-  refusedHours: 0,
-  refusal,
-})
+export const samePageOnly = { sameAnswerMinutes: 0, refusedHours: 0 } satisfies RepeatRule
 
 /**
  * The steps of every public form: honeypot, token, storing a file, rules, the first response for a copy, limits, and

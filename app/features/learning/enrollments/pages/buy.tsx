@@ -28,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = publicForm({
   ...purchaseForm,
   // One page makes one bill, however often it is sent. A reloaded page may make another for the same enrollment.
-  repeat: samePageOnly(['firstName', 'lastName', 'email', 'phone'], m.pay_under_way),
+  repeat: { same: ['firstName', 'lastName', 'email', 'phone'], refusal: m.pay_under_way, ...samePageOnly },
   failure: (detail) => m.buy_failed({ detail }),
   notSaved: m.enroll_not_saved,
   prepare: async () => undefined,

@@ -28,10 +28,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = publicForm({
   ...enrollmentForm,
   // The same page sent again is the same submission; for another page LRN-10 decides.
-  repeat: samePageOnly(
-    ['firstName', 'lastName', 'email', 'phone', 'educationLevel', 'motivation'],
-    m.enroll_duplicate,
-  ),
+  repeat: {
+    same: ['firstName', 'lastName', 'email', 'phone', 'educationLevel', 'motivation'],
+    refusal: m.enroll_duplicate,
+    ...samePageOnly,
+  },
   failure: (detail) => m.enroll_failed({ detail }),
   notSaved: m.enroll_not_saved,
   prepare: hubForMail,

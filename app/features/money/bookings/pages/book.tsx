@@ -36,7 +36,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 export const action = publicForm({
   ...bookingForm,
-  repeat: samePageOnly(['period', 'firstName', 'lastName', 'email', 'phone'], m.booking_not_saved),
+  repeat: {
+    same: ['period', 'firstName', 'lastName', 'email', 'phone'],
+    refusal: m.booking_not_saved,
+    ...samePageOnly,
+  },
   // BKG-12
   failure: (detail) => m.booking_failed({ detail }),
   notSaved: m.booking_not_saved,

@@ -58,7 +58,7 @@ const refusals = {
 
 export const action = publicForm({
   ...changeForm,
-  repeat: samePageOnly(['period', 'email'], m.booking_not_saved),
+  repeat: { same: ['period', 'email'], refusal: m.booking_not_saved, ...samePageOnly },
   failure: (detail) => m.booking_failed({ detail }),
   notSaved: m.booking_not_saved,
   prepare: async ({ token }) => {

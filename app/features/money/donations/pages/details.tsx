@@ -59,7 +59,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export const action = publicForm({
   ...donationForm,
   // PAY-05: one page makes one gift, however often it is submitted. Giving the same amount again is allowed.
-  repeat: samePageOnly(['amount', 'frequency', 'fullName', 'email'], m.donation_not_saved),
+  repeat: {
+    same: ['amount', 'frequency', 'fullName', 'email'],
+    refusal: m.donation_not_saved,
+    ...samePageOnly,
+  },
   // DON-27
   failure: (message) => m.donation_failed({ message }),
   notSaved: m.donation_not_saved,

@@ -33,7 +33,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = publicForm({
   ...membershipForm,
   // Submitting one page twice is one submission; from another page MEM-11 decides.
-  repeat: samePageOnly(['firstName', 'lastName', 'email', 'phone', 'bio', 'photo'], m.membership_duplicate),
+  repeat: {
+    same: ['firstName', 'lastName', 'email', 'phone', 'bio', 'photo'],
+    refusal: m.membership_duplicate,
+    ...samePageOnly,
+  },
   attachment: { field: 'photo', store: (file, visit) => storeAttachment('photo', file, visit) },
   failure: (detail) => m.membership_failed({ detail }),
   notSaved: m.apply_not_saved,

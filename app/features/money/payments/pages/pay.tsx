@@ -88,7 +88,7 @@ const refusals: Record<NotStarted, () => { refusal: string; advice?: string; fie
 export const action = publicForm({
   ...paymentForm,
   // PAY-05: one page makes one payment, however often it is submitted. A page opened again makes another attempt.
-  repeat: samePageOnly(['method', 'wallet'], m.pay_under_way),
+  repeat: { same: ['method', 'wallet'], refusal: m.pay_under_way, ...samePageOnly },
   failure: (detail) => m.pay_failed({ message: detail }),
   notSaved: m.pay_not_saved,
   prepare: async ({ token }) => {

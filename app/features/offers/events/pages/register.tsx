@@ -58,7 +58,7 @@ const refusals: Record<Refused, () => { refusal: string; advice?: string; field?
 export const action = publicForm({
   ...registrationForm,
   // The same page sent again is the same submission; from another page EVT-10 decides.
-  repeat: samePageOnly(['firstName', 'lastName', 'email', 'phone'], m.event_already),
+  repeat: { same: ['firstName', 'lastName', 'email', 'phone'], refusal: m.event_already, ...samePageOnly },
   failure: (detail) => m.event_failed({ detail }),
   notSaved: m.event_not_saved,
   prepare: async (_, request) => ({ hub: await hubForMail(), learner: learnerOf(request, new Date()) }),

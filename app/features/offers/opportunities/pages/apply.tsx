@@ -37,10 +37,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = publicForm({
   ...applicationForm,
   // The same page sent again is the same submission; from another page OPP-14 decides.
-  repeat: samePageOnly(
-    ['firstName', 'lastName', 'email', 'phone', 'coverLetter', 'cv'],
-    m.opportunity_duplicate,
-  ),
+  repeat: {
+    same: ['firstName', 'lastName', 'email', 'phone', 'coverLetter', 'cv'],
+    refusal: m.opportunity_duplicate,
+    ...samePageOnly,
+  },
   attachment: { field: 'cv', store: (file, visit) => storeAttachment('cv', file, visit) },
   failure: (detail) => m.apply_failed({ detail }),
   notSaved: m.apply_not_saved,

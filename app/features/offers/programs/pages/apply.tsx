@@ -55,10 +55,11 @@ const formOf = (form: { name: string; rules: typeof applicationRules | typeof pl
   publicForm({
     ...form,
     // The same page sent again is the same submission; from another page PRG-13 decides.
-    repeat: samePageOnly(
-      ['firstName', 'lastName', 'email', 'phone', 'projectDescription', 'motivation', 'experience'],
-      m.apply_duplicate,
-    ),
+    repeat: {
+      same: ['firstName', 'lastName', 'email', 'phone', 'projectDescription', 'motivation', 'experience'],
+      refusal: m.apply_duplicate,
+      ...samePageOnly,
+    },
     failure: (detail) => m.apply_failed({ detail }),
     notSaved: m.apply_not_saved,
     prepare: async (_, request) => ({ hub: await hubForMail(), learner: learnerOf(request, new Date()) }),
