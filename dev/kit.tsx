@@ -158,7 +158,7 @@ export default function DevKit() {
             <EmptyState
               title="No opportunities found"
               text="Try another word, or clear the filters."
-              action={<Button look="line">Clear filters</Button>}
+              way={{ href: '#', label: 'Clear filters' }}
             />
             <Seam />
           </div>

@@ -1,5 +1,6 @@
 import { countDown } from './exam-clock.ts'
 import { dropAnswer, keepAnswer, keptAnswers, writerOf } from './exam-store.ts'
+import type { Words } from './exam-words.ts'
 
 /**
  * The page of an exam. Without this script every button is a form post; with it questions change without a reload, each
@@ -16,29 +17,6 @@ type Told = {
   missing?: number[]
   late?: number[]
 }
-
-/** The data attributes of the page: its facts, and texts in its language. */
-type Words = Record<
-  | 'exam'
-  | 'to'
-  | 'left'
-  | 'elapsed'
-  | 'placeWords'
-  | 'countWords'
-  | 'dotWords'
-  | 'answeredWords'
-  | 'missingWords'
-  | 'saved'
-  | 'saving'
-  | 'unsent'
-  | 'newer'
-  | 'submitting'
-  | 'failed'
-  | 'five'
-  | 'one'
-  | 'over',
-  string
->
 
 const page = document.querySelector<HTMLFormElement>('form[data-exam]')
 if (page) sit(page)

@@ -31,3 +31,14 @@ export function ShareLinks({ text, url, children }: ShareProps) {
     </div>
   )
 }
+
+/** The same under a heading that asks for it. */
+export function ShareSection(props: ShareProps) {
+  return (
+    <>
+      <h2 className="font-bold text-2xl">{m.share_title()}</h2>
+      <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
+      <ShareLinks {...props} />
+    </>
+  )
+}

@@ -5,14 +5,12 @@ import { Choice } from '~/ui/choice.tsx'
 import { describe, FieldGroup, Frame, SelectInput, TextArea, TextInput } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { leaveOut, readReference } from './attachment.ts'
-import type { FormConfig, FormResult } from './form-result.ts'
+import type { FormState } from './form-result.ts'
 
-type Field = {
+type Field = FormState & {
   name: string
   /** Where the form calls it differently than its definition. */
   label?: string
-  setting: FormConfig
-  result?: FormResult
   hint?: string
   /** The initial value; typed input has precedence. */
   initial?: string

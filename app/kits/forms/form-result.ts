@@ -36,5 +36,8 @@ export type FormConfig = {
   draft?: KeptDraft
 }
 
+/** What every part of a form gets: its data, and what came back if it was not accepted. */
+export type FormState = { setting: FormConfig; result?: FormResult }
+
 /** Opened by its link: the link is all it takes to read the draft. */
 export type KeptDraft = { token: string; values: Record<string, string>; until: string }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Button } from '~/ui/button.tsx'
+import { BandLink } from '~/ui/link.tsx'
 import { type Agreed, binding } from './binding.tsx'
-import type { FormConfig, FormResult } from './form-result.ts'
+import type { FormResult, FormState } from './form-result.ts'
 
-type FormProps = {
-  setting: FormConfig
-  result?: FormResult
+type FormProps = FormState & {
   action: string
   /** Consent and purpose. Absent where nothing is saved. */
   purpose?: Agreed
@@ -134,12 +133,7 @@ function ErrorSummary({ result: { errors, problem, advice, way } }: { result: Fo
       {advice && <p className="mt-1">{advice}</p>}
       {way && (
         <p className="mt-1">
-          <a
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            href={way.href}
-          >
-            {way.label}
-          </a>
+          <BandLink href={way.href}>{way.label}</BandLink>
         </p>
       )}
       {errors.length > 0 && (

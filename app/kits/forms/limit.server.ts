@@ -3,7 +3,7 @@ import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Visit } from '~/platform/http/visit.ts'
 import { networkOf } from '~/platform/networks.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
 import { removeSome } from './remove-some.server.ts'
 import { rateLimits } from './submission.table.server.ts'
@@ -63,6 +63,20 @@ export async function countSubmission(
       .returning({ count: rateLimits.count })
     if (!row || row.count > limit) throw new TooMany()
   }
+}
+
+/** Runs the command of a visitor, and counts it. Nothing is done beyond the limit, and nothing returned. */
+export function withinLimit<Done>(
+  senders: Sender[],
+  run: (work: UnitOfWork) => Promise<Done>,
+): Promise<Done | undefined> {
+  return inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
+    await countSubmission(work, senders)
+    return run(work)
+  }).catch((error: unknown) => {
+    if (error instanceof TooMany) return undefined
+    throw error
+  })
 }
 
 /** Removes a batch of limits that ended before; returns how many. */

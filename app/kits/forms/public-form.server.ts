@@ -7,7 +7,7 @@ import type { Visit } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
 import { likelySlip } from '~/platform/mail/slip.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import {
   type Attaching,
   type Attachment,
@@ -15,9 +15,10 @@ import {
   keepFile,
   signAttachment,
 } from './attachment.server.ts'
+import type { PublicForm } from './declared-form.server.ts'
 import { countDraft, dropDraft, keepDraft } from './draft.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
-import type { FormResult, Way } from './form-result.ts'
+import type { FormResult } from './form-result.ts'
 import { draftToken, type Params, scopeOf } from './form-setting.server.ts'
 import { limitInFlight, singleFlight } from './in-flight-limit.server.ts'
 import { countSubmission, isOverLimit, type Sender, sendersOf, TooMany } from './limit.server.ts'
@@ -33,35 +34,10 @@ import {
 import { successAddress } from './success.server.ts'
 
 /**
- * The refusal of a command, in the form's own words: about one field, or about the whole. Everything it did is rolled
- * back, all input stays.
+ * The rule of a form whose answer leads to a payment or a private page. What was typed is no secret, so only the same
+ * page sent again gets the first answer; whether the same content may be sent from another page, the command decides.
  */
-type Refusal = { refusal: string; advice?: string; field?: string; way?: Way }
-
-type PublicForm<Rules extends z.ZodObject, Prepared> = {
-  name: string
-  rules: Rules
-  /** The fields that make two submissions the same, and the consequence. */
-  repeat: RepeatRule & { same: (keyof z.infer<Rules> & string)[]; refusal: () => string }
-  /** An optional file; `attachmentRule` reads it, and the command takes it into its record. */
-  attachment?: Attaching<keyof z.infer<Rules> & string>
-  /** `isKnown`: the detail explains the failure, and is more than a reference number. */
-  failure: (detail: string, isKnown: boolean) => string
-  notSaved: () => string
-  /**
-   * Data the command needs, read before its transaction, which must not wait for others. Anything from the request is
-   * read here, because a command has no request.
-   */
-  prepare: (params: Params, request: Request) => Promise<Prepared>
-  /** The command. It gets the id of the record it creates, because the success address contains it. */
-  run: (
-    work: UnitOfWork,
-    input: z.infer<Rules>,
-    setting: { id: string; prepared: Prepared; params: Params },
-  ) => Promise<Refusal | undefined>
-  /** The success page; the signed id is added. */
-  donePath: (params: Params) => string
-}
+export const samePageOnly = { sameAnswerMinutes: 0, refusedHours: 0 } satisfies RepeatRule
 
 /**
  * The steps of every public form: honeypot, token, storing a file, rules, the first response for a copy, limits, and

@@ -15,6 +15,13 @@ export type FeatureRoute = {
   sameForAll?: string
 }
 
+/** A list of the back-office; over it the panel of one record and, where it can be deleted, the question whether. */
+export function listRoute(path: string, file: string, record: string, deletion?: string): FeatureRoute {
+  const children = [{ path: ':id', file: record }]
+  if (deletion) children.push({ path: ':id/delete', file: deletion })
+  return { path, file, children }
+}
+
 /** The routes of a feature, by the layout around them. Public ones exist once in every language. */
 export type FeatureRoutes = {
   publicRoutes?: FeatureRoute[]

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 /** NAV-02: in three languages, and outside the public shell. */
 export const bareRoutes: FeatureRoute[] = [
@@ -44,10 +44,6 @@ export const endpointRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'certificates',
-    file: 'admin/certificates.tsx',
-    children: [{ path: ':id', file: 'admin/certificate.tsx' }],
-  },
+  listRoute('certificates', 'admin/certificates.tsx', 'admin/certificate.tsx'),
   { path: 'certificates.csv', file: 'endpoints/certificates-csv.ts' },
 ]

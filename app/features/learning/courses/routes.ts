@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'elearning', file: 'pages/elearning.tsx' },
@@ -15,14 +15,7 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'elearning',
-    file: 'admin/elearning.tsx',
-    children: [
-      { path: ':id', file: 'admin/course.tsx' },
-      { path: ':id/delete', file: 'admin/course-delete.tsx' },
-    ],
-  },
+  listRoute('elearning', 'admin/elearning.tsx', 'admin/course.tsx', 'admin/course-delete.tsx'),
   {
     path: 'elearning/:course/lessons',
     file: 'admin/structure.tsx',
@@ -35,13 +28,6 @@ export const adminRoutes: FeatureRoute[] = [
   },
   { path: 'elearning/:course/lessons/:id/preview', file: 'endpoints/preview.ts' },
   { path: 'elearning/pictures', file: 'endpoints/pictures.ts' },
-  {
-    path: 'premium-courses',
-    file: 'admin/premium.tsx',
-    children: [
-      { path: ':id', file: 'admin/premium-course.tsx' },
-      { path: ':id/delete', file: 'admin/premium-delete.tsx' },
-    ],
-  },
+  listRoute('premium-courses', 'admin/premium.tsx', 'admin/premium-course.tsx', 'admin/premium-delete.tsx'),
   { path: 'premium-courses/:id/featured', file: 'endpoints/feature-course.ts' },
 ]

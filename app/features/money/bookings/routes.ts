@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'consultations/quote', file: 'pages/quote.tsx' },
@@ -25,11 +25,7 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'bookings',
-    file: 'admin/bookings.tsx',
-    children: [{ path: ':id', file: 'admin/booking.tsx' }],
-  },
+  listRoute('bookings', 'admin/bookings.tsx', 'admin/booking.tsx'),
   { path: 'bookings/:id/payment', file: 'endpoints/booking-payment.ts' },
   { path: 'bookings.csv', file: 'endpoints/bookings-csv.ts' },
   { path: 'consultation-bookings', file: 'endpoints/consultation-bookings.ts' },

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'donation', file: 'pages/donation.tsx' },
@@ -16,10 +16,6 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'donations',
-    file: 'admin/donations.tsx',
-    children: [{ path: ':id', file: 'admin/donation.tsx' }],
-  },
+  listRoute('donations', 'admin/donations.tsx', 'admin/donation.tsx'),
   { path: 'donations.csv', file: 'endpoints/donations-csv.ts' },
 ]

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'pay/:token', file: 'pages/pay.tsx' },
@@ -18,11 +18,7 @@ export const endpointRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'payments',
-    file: 'admin/payments.tsx',
-    children: [{ path: ':id', file: 'admin/payment.tsx' }],
-  },
+  listRoute('payments', 'admin/payments.tsx', 'admin/payment.tsx'),
   {
     path: 'payments/reconciliation',
     file: 'admin/reconciliation.tsx',

@@ -6,11 +6,10 @@ import {
   codeIn,
   emptyCheckin,
   firstWords,
-  type PhoneScan,
   verdictOn,
   waitingOf,
 } from './checkin.states.ts'
-import { fetchGuests, knock, sendScans, Unanswered } from './connection.client.ts'
+import { fetchGuests, knock, oneAtATime, sendScans, Unanswered } from './connection.client.ts'
 import {
   changeScan,
   dropList,
@@ -19,6 +18,7 @@ import {
   keepFact,
   keepList,
   keepScan,
+  newScan,
   phoneList,
   phoneScans,
   tidyPhone,
@@ -89,29 +89,11 @@ export function openCheckin({ event, account, onChange }: Options) {
     await getReady()
   }
 
-  /**
-   * Sends pending scans and fetches those of other phones. One round at a time; a call during a round starts another
-   * one.
-   */
-  let asking: Promise<void> | undefined
-  let isAskedAgain = false
-  function contact(): Promise<void> {
-    if (asking) {
-      isAskedAgain = true
-      return asking.then(() => asking)
-    }
-    clearTimeout(timer)
-    asking = round().finally(() => {
-      asking = undefined
-      if (isAskedAgain) {
-        isAskedAgain = false
-        contact()
-      } else wait()
-    })
-    return asking
-  }
+  /** Sends pending scans and fetches those of other phones. */
+  const contact = oneAtATime(round, wait)
 
   async function round(): Promise<void> {
+    clearTimeout(timer)
     try {
       // A batch sent while the connection breaks may still arrive. So nothing is sent before the server has replied.
       const isNews = state.line.is !== 'on'
@@ -177,15 +159,7 @@ export function openCheckin({ event, account, onChange }: Options) {
     if (verdict.is === 'double')
       return say({ tone: 'double', title: 'Already in', detail: firstWords(verdict.first), ...about })
     if (!event) return
-    const scan: PhoneScan = {
-      id: crypto.randomUUID(),
-      eventId: event.id,
-      registrationId: guest.id,
-      at: Date.now(),
-      account,
-      state: 'waiting',
-      tried: false,
-    }
+    const scan = newScan({ eventId: event.id, registrationId: guest.id, account })
     change({ scans: [scan, ...state.scans], waiting: state.waiting + 1 })
     say({ tone: 'in', title: 'Let in', scanId: scan.id, ...about })
     change({ keeps: await keepScan(scan) })

@@ -102,3 +102,23 @@ async function sendBatch(eventId: string, planned: PhoneScan[]): Promise<void> {
     await changeScan(id, (one) => (one.state === 'waiting' ? { ...one, state } : one))
   }
 }
+
+/** One round at a time; a call during a round starts another one. `rest` is called when no round follows. */
+export function oneAtATime(round: () => Promise<void>, rest: () => void): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let isDueAgain = false
+  return function run() {
+    if (running) {
+      isDueAgain = true
+      return running.then(() => running)
+    }
+    running = round().finally(() => {
+      running = undefined
+      if (isDueAgain) {
+        isDueAgain = false
+        run()
+      } else rest()
+    })
+    return running
+  }
+}

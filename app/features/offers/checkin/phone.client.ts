@@ -115,6 +115,15 @@ export function keepScan(scan: PhoneScan): Promise<boolean> {
   aside.scans.set(scan.id, scan)
   return inTurn(() => put('scans', scan))
 }
+/** A scan of this moment, still to be sent. */
+export const newScan = (of: Pick<PhoneScan, 'eventId' | 'registrationId' | 'account'>): PhoneScan => ({
+  id: crypto.randomUUID(),
+  ...of,
+  at: Date.now(),
+  state: 'waiting',
+  tried: false,
+})
+
 export const dropScan = (id: string) => inTurn(() => drop('scans', id))
 
 /**

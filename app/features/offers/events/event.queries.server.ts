@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { type Said, say } from '~/kits/content/texts.server.ts'
-import type { CalendarEvent } from '~/platform/calendar.ts'
 import { calendarLeaf, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -48,7 +47,7 @@ export type EventView = {
 }
 
 const pastShown = 9
-const comingShown = 100
+export const comingShown = 100
 
 /** EVT-02, EVT-04: upcoming events, including cancelled ones, and the latest past ones. By date. */
 export async function eventsForList(
@@ -155,67 +154,15 @@ export async function eventsOfTomorrow(db: Reader, now: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** The calendar data of an event, including past and cancelled ones. */
-export async function eventForCalendar(db: Reader, slug: string, locale: Locale) {
-  const [event] = await db
-    .select(eventColumns)
-    .from(events)
-    .where(and(eq(events.slug, slug), isNull(events.archivedAt)))
-  if (!event) return
-  const [inWords] = await withWords(db, [event], locale)
-  return inWords
-}
-
-/** The calendar data of all upcoming events, including cancelled ones, by date. */
-export async function comingForCalendar(db: Reader, locale: Locale, now: Date) {
-  const coming = await db
-    .select(eventColumns)
-    .from(events)
-    .where(and(isNull(events.archivedAt), gt(events.endsAt, now)))
-    .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(comingShown)
-  return withWords(db, coming, locale)
-}
-
-async function withWords(db: Reader, rows: Event[], locale: Locale) {
-  const texts = Map.groupBy(
-    await textsOf(
-      db,
-      rows.map(({ id }) => id),
-      locale,
-    ),
-    ({ eventId }) => eventId,
-  )
-  return rows.map((event) => {
-    const said = texts.get(event.id) ?? []
-    return {
-      ...event,
-      title: say(said, locale, 'title')?.text ?? '',
-      description: say(said, locale, 'description')?.text,
-    }
-  })
-}
-
-type InWords = Awaited<ReturnType<typeof withWords>>[number]
-
-/** An event as a calendar entry; a new version updates the same entry. */
-export const calendarEventOf = (event: InWords, url: string): CalendarEvent => ({
-  ...event,
-  uid: event.id,
-  sequence: event.version - 1,
-  changedAt: event.updatedAt,
-  url,
-  isCancelled: event.status === 'cancelled',
-})
-
-function textsOf(db: Reader, ids: string[], locale: Locale) {
+/** The texts of these events, in English and in the language of the reader. */
+export function textsOf(db: Reader, ids: string[], locale: Locale) {
   return db
     .select()
     .from(eventTexts)
     .where(and(inArray(eventTexts.eventId, ids), inArray(eventTexts.locale, ['en', locale])))
 }
 
-type Event = Omit<typeof events.$inferSelect, 'words'>
+export type Event = Omit<typeof events.$inferSelect, 'words'>
 
 async function views(db: Reader, rows: Event[], locale: Locale, now: Date): Promise<EventView[]> {
   if (rows.length === 0) return []

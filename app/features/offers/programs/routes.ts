@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'programs', file: 'pages/programs.tsx' },
@@ -13,12 +13,5 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'programs',
-    file: 'admin/programs.tsx',
-    children: [
-      { path: ':id', file: 'admin/program.tsx' },
-      { path: ':id/delete', file: 'admin/program-delete.tsx' },
-    ],
-  },
+  listRoute('programs', 'admin/programs.tsx', 'admin/program.tsx', 'admin/program-delete.tsx'),
 ]

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'appointments', file: 'pages/schedule.tsx' },
@@ -18,11 +18,7 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'appointments',
-    file: 'admin/appointments.tsx',
-    children: [{ path: ':id', file: 'admin/appointment.tsx' }],
-  },
+  listRoute('appointments', 'admin/appointments.tsx', 'admin/appointment.tsx'),
   { path: 'appointments/week', file: 'admin/week.tsx' },
   { path: 'appointments.csv', file: 'endpoints/appointments-csv.ts' },
 ]

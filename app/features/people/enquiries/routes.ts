@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'contact', file: 'pages/contact.tsx' },
@@ -10,22 +10,10 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'messages',
-    file: 'admin/messages.tsx',
-    children: [{ path: ':id', file: 'admin/message.tsx' }],
-  },
+  listRoute('messages', 'admin/messages.tsx', 'admin/message.tsx'),
   { path: 'messages.csv', file: 'endpoints/messages-csv.ts' },
-  {
-    path: 'partnerships',
-    file: 'admin/partnerships.tsx',
-    children: [{ path: ':id', file: 'admin/partnership.tsx' }],
-  },
+  listRoute('partnerships', 'admin/partnerships.tsx', 'admin/partnership.tsx'),
   { path: 'partnerships.csv', file: 'endpoints/partnerships-csv.ts' },
-  {
-    path: 'digital-bridge',
-    file: 'admin/bridge-applications.tsx',
-    children: [{ path: ':id', file: 'admin/bridge-application.tsx' }],
-  },
+  listRoute('digital-bridge', 'admin/bridge-applications.tsx', 'admin/bridge-application.tsx'),
   { path: 'digital-bridge.csv', file: 'endpoints/bridge-applications-csv.ts' },
 ]

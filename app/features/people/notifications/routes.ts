@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 /** Where SMS providers post delivery reports. */
 export const endpointRoutes: FeatureRoute[] = [
@@ -15,21 +15,9 @@ export const adminRoutes: FeatureRoute[] = [
     file: 'admin/notifications.tsx',
     children: [{ path: ':id/delete', file: 'admin/notification-delete.tsx' }],
   },
-  {
-    path: 'notifications/emails',
-    file: 'admin/emails.tsx',
-    children: [{ path: ':id', file: 'admin/email.tsx' }],
-  },
-  {
-    path: 'notifications/sms',
-    file: 'admin/texts.tsx',
-    children: [{ path: ':id', file: 'admin/text.tsx' }],
-  },
-  {
-    path: 'notifications/stuck',
-    file: 'admin/stuck.tsx',
-    children: [{ path: ':id', file: 'admin/stuck-message.tsx' }],
-  },
+  listRoute('notifications/emails', 'admin/emails.tsx', 'admin/email.tsx'),
+  listRoute('notifications/sms', 'admin/texts.tsx', 'admin/text.tsx'),
+  listRoute('notifications/stuck', 'admin/stuck.tsx', 'admin/stuck-message.tsx'),
   {
     path: 'notifications/templates',
     file: 'admin/templates.tsx',

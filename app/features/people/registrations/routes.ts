@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'status', file: 'pages/status-by-code.tsx' },
@@ -17,18 +17,10 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'registrations',
-    file: 'admin/registrations.tsx',
-    children: [{ path: ':id', file: 'admin/registration.tsx' }],
-  },
+  listRoute('registrations', 'admin/registrations.tsx', 'admin/registration.tsx'),
   { path: 'registrations/message', file: 'admin/group-message.tsx' },
   { path: 'registrations/message/preview', file: 'endpoints/group-message-preview.ts' },
-  {
-    path: 'registrations/messages',
-    file: 'admin/group-messages.tsx',
-    children: [{ path: ':id', file: 'admin/sent-group-message.tsx' }],
-  },
+  listRoute('registrations/messages', 'admin/group-messages.tsx', 'admin/sent-group-message.tsx'),
   { path: 'registrations/decide', file: 'endpoints/decide-registrations.ts' },
   { path: 'registrations.csv', file: 'endpoints/registrations-csv.ts' },
 ]

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'startups', file: 'pages/startups.tsx' },
@@ -6,13 +6,6 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'startups',
-    file: 'admin/startups.tsx',
-    children: [
-      { path: ':id', file: 'admin/startup.tsx' },
-      { path: ':id/delete', file: 'admin/startup-delete.tsx' },
-    ],
-  },
+  listRoute('startups', 'admin/startups.tsx', 'admin/startup.tsx', 'admin/startup-delete.tsx'),
   { path: 'startups/:id/featured', file: 'endpoints/feature-startup.ts' },
 ]

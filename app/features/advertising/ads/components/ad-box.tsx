@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { SaveData } from '~/ui/save-data.ts'
+import type { Said } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import { CountingScript } from '../../impressions/components/counting-script.tsx'
@@ -16,7 +17,6 @@ import {
 } from '../ad.options.ts'
 import { NetworkSnippet } from './network-snippet.tsx'
 
-type Said = { text: string; lang: string }
 type Box = { id: string; placement: AdPlacement; format: AdFormat }
 type HouseAd = Box & { network: 'house'; title: Said; words?: Said; picture?: ShownFile }
 export type NetworkAd = Box & {

@@ -1,12 +1,13 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import { CountingScript } from '../../impressions/components/counting-script.tsx'
 import { boxName, clickPath } from '../../impressions/impression.options.ts'
 import { inquirySubject, sponsoredPlacement } from '../sponsored.options.ts'
 
-type Said = { text: string; lang: string }
 export type ItemView = {
   id: string
   title: Said
@@ -32,9 +33,7 @@ export function SponsoredSection({ items }: { items: ItemView[] }) {
           </h2>
           <p className="mt-3 text-soot-700">{m.sponsored_text()}</p>
           <p>
-            <a className="link inline-flex min-h-11 items-center" href={contactPath()}>
-              {m.sponsored_become()}
-            </a>
+            <TextLink href={contactPath()}>{m.sponsored_become()}</TextLink>
           </p>
         </div>
         <ul className="grid gap-6 md:grid-cols-3 lg:col-span-9">
@@ -71,9 +70,7 @@ function Item({ id, title, description, company, link, image }: ItemView) {
             </a>
           )}
         </h3>
-        <p className="mt-1 line-clamp-3 text-soot-700" lang={description.lang}>
-          {description.text}
-        </p>
+        <Translated as="p" className="mt-1 line-clamp-3 text-soot-700" of={description} />
         <p className="mt-1 text-sm text-soot-600">
           {m.sponsored_label()}, {company}
         </p>

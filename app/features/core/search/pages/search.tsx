@@ -1,4 +1,4 @@
-import { ArrowRight, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -8,6 +8,8 @@ import { Button, ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
+import { GoLink } from '~/ui/link.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { longestSearch } from '../search.options.ts'
 import { type Group, readAsked, searchEverything } from '../search.queries.server.ts'
 import { searchSources } from '../search-source.adapter.server.ts'
@@ -64,11 +66,7 @@ export default function SearchPage({ loaderData: { asked, kinds, found } }: Rout
             <EmptyState
               title={m.search_nothing({ q: asked.q })}
               text={found.isTooShort ? m.search_short() : m.search_nothing_text()}
-              action={
-                <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
-                  {m.not_found_contact()}
-                </ButtonLink>
-              }
+              way={{ href: localPath('/contact', currentLocale()), label: m.not_found_contact() }}
             />
           ) : (
             <>
@@ -114,20 +112,14 @@ function Hits({ kind, label, hits, hasMore, more }: Group & { more?: string }) {
               </a>
             </h3>
             {note && <p className="font-semibold text-soot-600">{note}</p>}
-            {text && (
-              <p className="mt-1 text-soot-700" lang={text.lang}>
-                {text.text}
-              </p>
-            )}
+            <Translated as="p" className="mt-1 text-soot-700" of={text} />
           </li>
         ))}
       </ul>
       {hasMore && !more && <p className="mt-3">{m.search_first({ count: hits.length })}</p>}
       {hasMore && more && (
         <p className="mt-3">
-          <a className="link inline-flex min-h-11 items-center gap-2" href={more}>
-            {m.search_more({ kind: label })} <Icon of={ArrowRight} />
-          </a>
+          <GoLink href={more}>{m.search_more({ kind: label })}</GoLink>
         </p>
       )}
     </section>

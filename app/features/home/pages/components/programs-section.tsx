@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import { ProgramPicture } from '../../../offers/programs/components/program-picture.tsx'
 import type { ProgramIcon } from '../../../offers/programs/program.options.ts'
@@ -44,9 +45,7 @@ export function ProgramsSection({ programs }: { programs: Program[] }) {
                     {title.text}
                   </a>
                 </h3>
-                <p className="mt-2 text-soot-700" lang={description.lang}>
-                  {description.text}
-                </p>
+                <Translated as="p" className="mt-2 text-soot-700" of={description} />
                 {length && (
                   <p className="mt-3 flex items-center gap-2 font-semibold text-sm" lang={length.lang}>
                     <Icon of={Clock} className="size-4" />

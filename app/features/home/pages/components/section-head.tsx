@@ -1,5 +1,4 @@
-import { ArrowRight } from 'lucide-react'
-import { Icon } from '~/ui/icon.tsx'
+import { GoLink } from '~/ui/link.tsx'
 
 /** The title of a section, and the link to the full list. */
 export function SectionHead({ title, all, href }: { title: string; all: string; href: string }) {
@@ -8,13 +7,5 @@ export function SectionHead({ title, all, href }: { title: string; all: string; 
       <h2 className="display max-w-[18ch] text-d2">{title}</h2>
       <GoLink href={href}>{all}</GoLink>
     </div>
-  )
-}
-
-export function GoLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a className="link inline-flex min-h-11 items-center gap-2" href={href}>
-      {children} <Icon of={ArrowRight} />
-    </a>
   )
 }

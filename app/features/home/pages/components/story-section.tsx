@@ -1,7 +1,7 @@
 import { m } from '~/platform/i18n/texts.ts'
+import { GoLink } from '~/ui/link.tsx'
 import { Figures } from '../../../core/site/components/figures.tsx'
 import type { FigureView } from '../../../core/site/figure.options.ts'
-import { GoLink } from './section-head.tsx'
 
 type Props = {
   figures: FigureView[]

@@ -4,6 +4,7 @@ import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { Figures } from '../../../core/site/components/figures.tsx'
 import { figuresFor, figureTags, settingTag } from '../../../core/site/index.server.ts'
 import { ProgramPicture } from '../../../offers/programs/components/program-picture.tsx'
@@ -56,14 +57,8 @@ export default function ImpactPage({ loaderData: { figures, cards } }: Route.Com
           <ul className="mt-8 grid gap-6 lg:grid-cols-3">
             {cards.map(({ title, text }) => (
               <li key={title.text} className="border-soot-950 border-t-2 py-4">
-                <h3 className="font-bold text-2xl" lang={title.lang}>
-                  {title.text}
-                </h3>
-                {text && (
-                  <p className="mt-2 text-lg text-soot-700" lang={text.lang}>
-                    {text.text}
-                  </p>
-                )}
+                <Translated as="h3" className="font-bold text-2xl" of={title} />
+                <Translated as="p" className="mt-2 text-lg text-soot-700" of={text} />
               </li>
             ))}
           </ul>

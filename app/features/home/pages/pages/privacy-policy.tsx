@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { legalForReading, legalTag } from '../../../core/site/index.server.ts'
@@ -10,9 +10,7 @@ export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(legalTag('privacy'))
-  const found = await legalForReading(db(), 'privacy', currentLocale())
-  if (!found) throw data(null, { status: 404 })
-  return found
+  return found(await legalForReading(db(), 'privacy', currentLocale()))
 }
 
 /** NAV-12 */

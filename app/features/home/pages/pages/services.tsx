@@ -6,6 +6,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { Figures } from '../../../core/site/components/figures.tsx'
 import { figuresFor, figureTags, organisationForFooter, settingTag } from '../../../core/site/index.server.ts'
 import { PackageCards } from '../../../money/bookings/components/package-cards.tsx'
@@ -117,14 +118,8 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           <ul className="mt-8 grid gap-x-6 md:grid-cols-2">
             {areas.map(({ title, text }) => (
               <li key={title.text} className="border-soot-950 border-t-2 py-4">
-                <h3 className="font-bold text-xl" lang={title.lang}>
-                  {title.text}
-                </h3>
-                {text && (
-                  <p className="mt-1 text-soot-700" lang={text.lang}>
-                    {text.text}
-                  </p>
-                )}
+                <Translated as="h3" className="font-bold text-xl" of={title} />
+                <Translated as="p" className="mt-1 text-soot-700" of={text} />
               </li>
             ))}
           </ul>

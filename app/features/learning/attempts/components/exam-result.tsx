@@ -5,6 +5,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m, reviewedLocale } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ExamFacts, ExamFrame } from './exam-frame.tsx'
 
@@ -89,9 +90,7 @@ export function WhyNot({ until, isLast }: Pick<Props['retake'], 'until' | 'isLas
   return (
     <p className="w-full" lang={locale}>
       {m.exam_no_tries({}, { locale })}{' '}
-      <a className="link inline-flex min-h-11 items-center" href={localPath('/contact', currentLocale())}>
-        {m.exam_contact()}
-      </a>
+      <TextLink href={localPath('/contact', currentLocale())}>{m.exam_contact()}</TextLink>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { readPosted } from '~/kits/forms/posted.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { databaseNow } from '~/platform/db/now.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
@@ -18,8 +19,7 @@ import { closeFromPage, sittingOf } from '../sitting.queries.server.ts'
 import type { Route } from './+types/exam'
 
 async function asked(address: string): Promise<{ course: ExamCourse; path: string }> {
-  const course = await courseOfExam(db(), address)
-  if (!course) throw data(null, { status: 404 })
+  const course = found(await courseOfExam(db(), address))
   return { course, path: localPath(`/exam/${course.slug}`, currentLocale()) }
 }
 

@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import type { AskedCourse } from '../entry.options.ts'
 
 /** The course that is required, or makes it cheaper, shown before the form; the course is one tap away. */
@@ -15,9 +16,7 @@ export function EntryNote({ asked, className = '' }: { asked: AskedCourse; class
       <div className="min-w-0">
         <p className="font-semibold">
           {path ? (
-            <a className="link inline-flex min-h-11 items-center" href={localPath(path, currentLocale())}>
-              {words}
-            </a>
+            <TextLink href={localPath(path, currentLocale())}>{words}</TextLink>
           ) : (
             <span className="inline-flex min-h-11 items-center">{words}</span>
           )}

@@ -1,14 +1,13 @@
 import { CheckboxField, TextField } from '~/kits/forms/fields.tsx'
 import { FormSection } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import type { AskedCourse } from '../entry.options.ts'
 
-type Props = {
-  setting: FormConfig
-  result?: FormResult
+type Props = FormState & {
   asked: AskedCourse
   /** The names under which the course was passed on this phone. */
   passedHere: string[]
@@ -44,13 +43,8 @@ export function EntryFields({ setting, result, asked, passedHere }: Props) {
 
 function Beside({ path, says }: { path: string; says: string }) {
   return (
-    <a
-      className="link inline-flex min-h-11 items-center"
-      href={localPath(path, currentLocale())}
-      target="_blank"
-      rel="noopener"
-    >
+    <TextLink href={localPath(path, currentLocale())} target="_blank" rel="noopener">
       {says}
-    </a>
+    </TextLink>
   )
 }

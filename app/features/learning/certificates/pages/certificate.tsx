@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Download, ExternalLink, type LucideIcon, Mail, RefreshCw } from 'lucide-react'
+import { CircleCheck, CircleX, type LucideIcon, RefreshCw } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { longDate, shortDate } from '~/platform/clock.ts'
@@ -10,13 +10,13 @@ import { storage } from '~/platform/storage/storage.server.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { IrisRings } from '~/ui/imigongo.tsx'
-import { Notice } from '~/ui/notice.tsx'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { askedCertificate, sparingly } from '../certificate.links.server.ts'
 import { certificatePath } from '../certificate.options.ts'
 import { renderedFile } from '../certificate.queries.server.ts'
 import type { CertificateState } from '../certificate.states.ts'
 import { BareFrame } from '../components/bare-frame.tsx'
+import { KeepLinks } from '../components/keep-links.tsx'
 import type { Route } from './+types/certificate'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -86,7 +86,7 @@ export default function CertificatePage({ loaderData: shown }: Route.ComponentPr
       <div className="wrap grid gap-6 pb-14 lg:gap-8">
         <Validity shown={shown} />
         {said && <Paper shown={shown} said={said} />}
-        {said && state === 'valid' && <Keep shown={shown} said={said} />}
+        {said && state === 'valid' && <KeepLinks {...shown} {...said} />}
       </div>
     </BareFrame>
   )
@@ -165,88 +165,6 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dt className="text-soot-600 max-sm:-mb-3">{label}</dt>
       <dd className="num wrap-anywhere font-semibold">{value}</dd>
     </div>
-  )
-}
-
-/** CRT-06 to CRT-08: download, share, add to a profile. */
-function Keep({ shown, said }: { shown: Shown; said: Said }) {
-  const { hub, page, number, isRendered, download, address } = shown
-  const here = localPath(certificatePath(address), currentLocale())
-  const { name, course } = said
-  const mail = new URLSearchParams({
-    subject: m.certificate_mail_subject({ course }),
-    body: m.certificate_mail_body({ name, course, hub, url: page }),
-  })
-  const [year = '', month = ''] = said.month.split('-')
-  const profile = new URLSearchParams({
-    startTask: 'CERTIFICATION_NAME',
-    name: course,
-    organizationName: hub,
-    issueYear: year,
-    issueMonth: String(Number(month)),
-    certUrl: page,
-    certId: number,
-  })
-  return (
-    <section className="grid gap-4 print:hidden">
-      <h2 className="font-bold text-xl">{m.certificate_keep()}</h2>
-      {download && <Downloaded here={here} download={download} />}
-      {!isRendered && (
-        <Notice>
-          <p>{m.certificate_drawing()}</p>
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {isRendered && (
-          <>
-            <ButtonLink look="clay" href={`${here}?download=png`}>
-              <Icon of={Download} />
-              {m.certificate_download_picture()}
-            </ButtonLink>
-            <ButtonLink look="line" href={`${here}?download=pdf`}>
-              <Icon of={Download} />
-              {m.certificate_download_paper()}
-            </ButtonLink>
-          </>
-        )}
-        {/* What mail programs read has %20 for a space, no plus. */}
-        <ButtonLink look="line" href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
-          <Icon of={Mail} />
-          {m.certificate_mail()}
-        </ButtonLink>
-        <ButtonLink look="line" href={`https://www.linkedin.com/profile/add?${profile}`} rel="noopener">
-          <Icon of={ExternalLink} />
-          {m.certificate_linkedin()}
-        </ButtonLink>
-      </div>
-      <div className="max-w-prose text-soot-700">
-        <p>{m.certificate_badge_text()}</p>
-        <a className="link inline-flex min-h-11 items-center" href={`${certificatePath(address)}/badge.json`}>
-          {m.certificate_badge()}
-        </a>
-      </div>
-    </section>
-  )
-}
-
-/** CRT-07: the message without a script: the page is there, and fetches the file by itself. */
-function Downloaded({ here, download }: { here: string; download: 'png' | 'pdf' | 'failed' }) {
-  if (download === 'failed')
-    return (
-      <Notice kind="bad">
-        <p className="font-semibold">{m.certificate_download_failed()}</p>
-        <p>{m.certificate_download_later()}</p>
-      </Notice>
-    )
-  const file = `${here}/${download === 'png' ? 'picture.png' : 'paper.pdf'}`
-  return (
-    <Notice>
-      <meta httpEquiv="refresh" content={`0;url=${file}`} />
-      <p className="font-semibold">{m.certificate_downloaded()}</p>
-      <a className="link inline-flex min-h-11 items-center" href={file}>
-        {m.certificate_download_again()}
-      </a>
-    </Notice>
   )
 }
 

@@ -3,14 +3,14 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { CardLink } from '~/ui/link.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { CourseLevel, CourseState } from '../course.options.ts'
 import { StateAction, StateBadge, type StateLinks } from './course-state.tsx'
 import { levelNames } from './level-names.tsx'
-
-type Said = { text: string; lang: string }
 
 /** The fields of a course on a card. */
 export type CardView = {
@@ -52,13 +52,9 @@ export function CourseCard({ course, state, links = {} }: Props) {
       <div className="flex grow flex-col p-4">
         <CourseFacts {...course} />
         <h3 className="mt-2.5 font-bold text-xl leading-snug" lang={title.lang}>
-          <a className="underline-offset-4 after:absolute after:inset-0 hover:underline" href={pathOf(slug)}>
-            {title.text}
-          </a>
+          <CardLink href={pathOf(slug)}>{title.text}</CardLink>
         </h3>
-        <p className="mt-1.5 line-clamp-3 text-soot-700" lang={description.lang}>
-          {description.text}
-        </p>
+        <Translated as="p" className="mt-1.5 line-clamp-3 text-soot-700" of={description} />
         <p className="mt-2 text-sm text-soot-600">{m.course_pass({ score: passingScore })}</p>
         {state !== 'not_enrolled' && (
           <p className="mt-2">
@@ -110,12 +106,7 @@ export function PremiumCard({ course, state, links = {} }: Props) {
             </p>
           )}
           <h3 className="font-bold text-lg leading-6" lang={title.lang}>
-            <a
-              className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-              href={pathOf(slug)}
-            >
-              {title.text}
-            </a>
+            <CardLink href={pathOf(slug)}>{title.text}</CardLink>
           </h3>
           <p className="mt-0.5 text-soot-600">
             {by}

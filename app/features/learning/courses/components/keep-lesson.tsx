@@ -1,5 +1,6 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { LessonsScript } from './lessons-script.tsx'
 
 type Props = {
@@ -33,9 +34,7 @@ export function KeepLesson({ title, file }: Props) {
         {m.lesson_drop()}
       </button>
       <p className="mt-3">
-        <a className="link inline-flex min-h-11 items-center" href={here('/elearning/saved')}>
-          {m.lesson_saved_all()}
-        </a>
+        <TextLink href={here('/elearning/saved')}>{m.lesson_saved_all()}</TextLink>
       </p>
       <LessonsScript />
     </section>

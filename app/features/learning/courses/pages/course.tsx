@@ -1,9 +1,9 @@
 import { Check, Lock } from 'lucide-react'
-import { data } from 'react-router'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -11,7 +11,9 @@ import { shorten } from '~/platform/words.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import { CourseFacts, PremiumFacts } from '../components/course-card.tsx'
 import { StateAction, StateBadge } from '../components/course-state.tsx'
@@ -26,8 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   for (const tag of courseTags) visit.tags.add(tag)
   const [locale, now] = [currentLocale(), new Date()]
-  const course = await courseForReading(db(), params.course, locale, now)
-  if (!course) throw data(null, { status: 404 })
+  const course = found(await courseForReading(db(), params.course, locale, now))
   const progress = (await progressOn(visit, request, now))?.get(course.id)
   const path = localPath(`/elearning/${course.slug}`, locale)
   return {
@@ -66,9 +67,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <div className="pt-6 pb-10 md:w-[58%] md:py-14">
             <CourseFacts {...course} />
-            <h1 className="display mt-4 text-d2" lang={title.lang}>
-              {title.text}
-            </h1>
+            <Translated as="h1" className="display mt-4 text-d2" of={title} />
             {premium && (
               <>
                 <p className="mt-3 text-lg">{m.course_with({ name: premium.instructor })}</p>
@@ -82,9 +81,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <Band />
       <div className="wrap section grid gap-10 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <p className="max-w-read whitespace-pre-line text-lg" lang={description.lang}>
-            {description.text}
-          </p>
+          <Translated as="p" className="max-w-read whitespace-pre-line text-lg" of={description} />
           <h2 className="display display-sm mt-10 text-d1">{m.course_contents()}</h2>
           {contents.length === 0 && <p className="mt-3 text-soot-700">{m.course_contents_none()}</p>}
           {contents.map((module) => (
@@ -139,9 +136,9 @@ function LessonLine({ title, locale, required, href, isDone }: LineProps) {
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-soot-300 border-b py-2">
       {href ? (
-        <a className="link inline-flex min-h-11 items-center" href={href} lang={locale}>
+        <TextLink href={href} lang={locale}>
           {title}
-        </a>
+        </TextLink>
       ) : (
         <span lang={locale}>{title}</span>
       )}

@@ -1,13 +1,14 @@
-import { useRouteLoaderData } from 'react-router'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
-import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
+import { Translated } from '~/ui/translated.tsx'
+import { FailedPage } from '../../../core/site/components/failed-page.tsx'
 import { settingTag } from '../../../core/site/index.server.ts'
 import { CourseCard, PremiumCard } from '../components/course-card.tsx'
 import { YourProgress } from '../components/your-progress.tsx'
@@ -56,11 +57,7 @@ export default function ElearningPage({ loaderData }: Route.ComponentProps) {
               <EmptyState
                 title={m.elearning_empty()}
                 text={m.elearning_empty_text()}
-                action={
-                  <ButtonLink look="line" href={localPath('/programs', currentLocale())}>
-                    {m.nav_programs()}
-                  </ButtonLink>
-                }
+                way={{ href: localPath('/programs', currentLocale()), label: m.nav_programs() }}
               />
             </div>
           ) : (
@@ -72,19 +69,9 @@ export default function ElearningPage({ loaderData }: Route.ComponentProps) {
           )}
           <p className="mt-6 flex flex-wrap gap-x-6">
             {progress.length === 0 && (
-              <a
-                className="link inline-flex min-h-11 items-center"
-                href={localPath('/elearning/me', currentLocale())}
-              >
-                {m.learner_way()}
-              </a>
+              <TextLink href={localPath('/elearning/me', currentLocale())}>{m.learner_way()}</TextLink>
             )}
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={localPath('/elearning/saved', currentLocale())}
-            >
-              {m.elearning_saved()}
-            </a>
+            <TextLink href={localPath('/elearning/saved', currentLocale())}>{m.elearning_saved()}</TextLink>
           </p>
         </div>
       </section>
@@ -108,14 +95,8 @@ export default function ElearningPage({ loaderData }: Route.ComponentProps) {
             <ul className="mt-4 grid gap-6 sm:grid-cols-2 lg:mt-6 lg:grid-cols-4">
               {tiles.map(({ title, text }) => (
                 <li key={title.text} className="border-soot-600 border-t-2 pt-4">
-                  <h3 className="font-bold text-lg" lang={title.lang}>
-                    {title.text}
-                  </h3>
-                  {text && (
-                    <p className="mt-1 text-soot-300" lang={text.lang}>
-                      {text.text}
-                    </p>
-                  )}
+                  <Translated as="h3" className="font-bold text-lg" of={title} />
+                  <Translated as="p" className="mt-1 text-soot-300" of={text} />
                 </li>
               ))}
             </ul>
@@ -128,16 +109,5 @@ export default function ElearningPage({ loaderData }: Route.ComponentProps) {
 
 /** LRN-04, ERR-16: without even a last good copy. No sample courses take its place (PRM-09). */
 export function ErrorBoundary() {
-  const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
-  return (
-    <section className="wrap section">
-      <title>{m.elearning_failed()}</title>
-      <h1 className="display max-w-[18ch] text-d2">{m.elearning_failed()}</h1>
-      <p className="mt-5 text-lg text-soot-700">{m.elearning_failed_text()}</p>
-      {reference && <p className="num mt-2 text-soot-700">{m.error_reference({ reference })}</p>}
-      <div className="mt-8">
-        <ButtonLink href="">{m.error_reload()}</ButtonLink>
-      </div>
-    </section>
-  )
+  return <FailedPage title={m.elearning_failed()} text={m.elearning_failed_text()} />
 }

@@ -3,10 +3,12 @@ import { data, redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { StateAction } from '../components/course-state.tsx'
 import { KeepLesson } from '../components/keep-lesson.tsx'
@@ -19,8 +21,7 @@ import type { Route } from './+types/lesson'
 /** The course, and whether this visitor may read it. Never cached: the page shows a learner's own data. */
 async function asked(request: Request, slug: string) {
   const now = new Date()
-  const course = await courseForReading(db(), slug, currentLocale(), now)
-  if (!course) throw data(null, { status: 404 })
+  const course = found(await courseForReading(db(), slug, currentLocale(), now))
   return { course, progress: (await learners().progressByCourse(request, now))?.get(course.id) }
 }
 
@@ -32,8 +33,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (at < 0) throw data(null, { status: 404 })
   const path = localPath(`/elearning/${course.slug}`, currentLocale())
   if (!progress?.mayRead) return data({ course, path, progress, lesson: undefined }, { status: 403 })
-  const lesson = await lessonForReading(db(), course.id, params.lesson, config().PUBLIC_ORIGIN)
-  if (!lesson) throw data(null, { status: 404 })
+  const lesson = found(await lessonForReading(db(), course.id, params.lesson, config().PUBLIC_ORIGIN))
   return {
     course,
     path,
@@ -51,8 +51,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { course, progress } = await asked(request, params.course)
   const line = (await contentsOf(db(), course.id)).flatMap(({ lessons }) => lessons)
   const at = line.findIndex(({ slug }) => slug === params.lesson)
-  const lesson = line[at]
-  if (!lesson) throw data(null, { status: 404 })
+  const lesson = found(line[at])
   const path = localPath(`/elearning/${course.slug}`, currentLocale())
   const isMarked =
     progress?.mayRead && (await learners().markDone(request, { id: lesson.id, courseId: course.id }))
@@ -155,12 +154,7 @@ function Closed({ course, path, progress }: ClosedProps) {
       </div>
       {!progress && (
         <p className="mt-4">
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={localPath('/elearning/me', currentLocale())}
-          >
-            {m.lesson_my_link()}
-          </a>
+          <TextLink href={localPath('/elearning/me', currentLocale())}>{m.lesson_my_link()}</TextLink>
         </p>
       )}
     </section>

@@ -1,9 +1,9 @@
-import { Asked, EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
+import { AboutYou } from '~/kits/forms/application.tsx'
+import { LongTextField, SelectField, TextField } from '~/kits/forms/fields.tsx'
 import { Form, FormSection } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { sectorName, stageNames } from '../../../core/site/components/stage-names.tsx'
-import { sectors, stages } from '../../../core/site/startup.options.ts'
+import { StartupPart } from '../../../core/site/components/startup-part.tsx'
 import { type EducationLevel, educationLevels } from '../enrollment.options.ts'
 
 /** GEN-15 in the reader's language; the stored value is the word of the list. */
@@ -15,7 +15,7 @@ const educationNames: Record<EducationLevel, () => string> = {
   other: m.education_other,
 }
 
-type Props = { setting: FormConfig; result?: FormResult; action: string }
+type Props = FormState & { action: string }
 
 /** LRN-06 to LRN-08: one page. */
 export function EnrollmentForm({ setting, result, action }: Props) {
@@ -29,8 +29,7 @@ export function EnrollmentForm({ setting, result, action }: Props) {
       send={m.enroll_send()}
       waiting={m.enroll_waiting()}
     >
-      <FormSection title={m.apply_about_you()}>
-        <WhoFields {...field} />
+      <AboutYou {...field}>
         <SelectField
           {...field}
           name="educationLevel"
@@ -38,38 +37,10 @@ export function EnrollmentForm({ setting, result, action }: Props) {
         />
         <TextField {...field} name="currentOccupation" autoComplete="organization-title" />
         <LongTextField {...wide} name="motivation" rows={5} />
-      </FormSection>
+      </AboutYou>
       <FormSection title={m.enroll_startup_part()}>
-        <SelectField
-          {...field}
-          name="startupSector"
-          options={sectors.map((sector) => ({
-            value: sector,
-            label: sectorName(sector),
-            asks: sector === 'Other' ? 'sector' : undefined,
-          }))}
-        />
-        <Asked by="sector">
-          <TextField {...wide} name="customSector" />
-        </Asked>
-        <SelectField
-          {...field}
-          name="startupStage"
-          options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
-        />
+        <StartupPart {...field} />
       </FormSection>
     </Form>
-  )
-}
-
-/** Name and contact details. */
-export function WhoFields(field: { setting: FormConfig; result?: FormResult }) {
-  return (
-    <>
-      <TextField {...field} name="firstName" autoComplete="given-name" />
-      <TextField {...field} name="lastName" autoComplete="family-name" />
-      <EmailField {...field} name="email" className="self-end" />
-      <PhoneField {...field} name="phone" hint={m.apply_phone_hint()} />
-    </>
   )
 }

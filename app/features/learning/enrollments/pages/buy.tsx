@@ -1,22 +1,23 @@
-import { data, redirect } from 'react-router'
-import { Form, FormSection } from '~/kits/forms/form.tsx'
+import { redirect } from 'react-router'
+import { AboutYou } from '~/kits/forms/application.tsx'
+import { Form } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { type Bought, buyCourse } from '../commands/buy-course.server.ts'
-import { WhoFields } from '../components/enrollment-form.tsx'
 import { courseToJoin, processingFee } from '../course.queries.server.ts'
 import { purchaseForm } from '../enrollment.rules.server.ts'
 import type { Route } from './+types/buy'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
-  const course = await courseToJoin(db(), params.course, currentLocale(), now)
-  if (!course) throw data(null, { status: 404 })
+  const course = found(await courseToJoin(db(), params.course, currentLocale(), now))
   const path = localPath(course.path, currentLocale())
   if (course.price === null) throw redirect(`${path}/enroll`)
   const fee = await processingFee(db())
@@ -27,12 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = publicForm({
   ...purchaseForm,
   // One page makes one bill, however often it is sent. A reloaded page may make another for the same enrollment.
-  repeat: {
-    same: ['firstName', 'lastName', 'email', 'phone'],
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
-    refusal: m.pay_under_way,
-  },
+  repeat: { same: ['firstName', 'lastName', 'email', 'phone'], refusal: m.pay_under_way, ...samePageOnly },
   failure: (detail) => m.buy_failed({ detail }),
   notSaved: m.enroll_not_saved,
   prepare: async () => undefined,
@@ -59,9 +55,7 @@ export default function BuyPage({ loaderData, actionData: result }: Route.Compon
       <PrivateMeta title={`${m.buy_title()}: ${title}`} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path}>
-            {title}
-          </a>
+          <TextLink href={path}>{title}</TextLink>
         </p>
         <h1 className="display mt-3 text-d2">{m.buy_title()}</h1>
         <dl className="mt-5 grid gap-2 border-soot-950 border-t-2 pt-4">
@@ -79,9 +73,7 @@ export default function BuyPage({ loaderData, actionData: result }: Route.Compon
           send={m.buy_send()}
           waiting={m.enroll_waiting()}
         >
-          <FormSection title={m.apply_about_you()}>
-            <WhoFields {...field} />
-          </FormSection>
+          <AboutYou {...field} />
         </Form>
       </div>
     </section>

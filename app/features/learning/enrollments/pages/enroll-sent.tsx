@@ -1,13 +1,11 @@
-import { CircleCheck } from 'lucide-react'
-import { data } from 'react-router'
 import { SentTo } from '~/kits/forms/sent-to.tsx'
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { ShortCode } from '../../../people/registrations/components/short-code.tsx'
 import { sentApplication } from '../../../people/registrations/index.server.ts'
 import { enrollmentForm } from '../enrollment.rules.server.ts'
@@ -17,8 +15,7 @@ import type { Route } from './+types/enroll-sent'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = new Date()
-  const sent = await sentApplication(db(), enrollmentKind, enrollmentForm.name, params)
-  if (!sent) throw data(null, { status: 404 })
+  const sent = found(await sentApplication(db(), enrollmentKind, enrollmentForm.name, params))
   // This device made the enrollment, so it may see its state. Nothing else of the person: typed data proves nothing.
   const enrollmentId = params.id.split('.')[0] ?? ''
   visitOf(context).cookies.push(learnerCookie(learnerOf(request, now), { way: 'here', enrollmentId }, now))
@@ -32,10 +29,7 @@ export default function EnrollSentPage({ loaderData }: Route.ComponentProps) {
   const { application, reference, draft, status, course, to } = loaderData
   const isIn = application?.standing === 'approved'
   return (
-    <section className="wrap section" data-sent={draft}>
-      <PrivateMeta title={m.enroll_sent()} />
-      <Icon of={CircleCheck} className="size-12 text-tea-600" />
-      <h1 className="display mt-6 max-w-[16ch] text-d2">{m.enroll_sent()}</h1>
+    <SentPage title={m.enroll_sent()} draft={draft}>
       {application && (
         <p className="mt-6 max-w-xl font-semibold text-lg">
           {isIn ? m.enroll_is_in() : m.status_pending_by(application.promised)}
@@ -51,6 +45,6 @@ export default function EnrollSentPage({ loaderData }: Route.ComponentProps) {
           {m.enroll_all_courses()}
         </ButtonLink>
       </div>
-    </section>
+    </SentPage>
   )
 }

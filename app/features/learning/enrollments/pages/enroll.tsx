@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { sendAgainWay } from '../../../people/registrations/index.server.ts'
 import { type Enrolled, enrollLearner } from '../commands/enroll-learner.server.ts'
@@ -16,8 +18,7 @@ import type { Route } from './+types/enroll'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
-  const course = await courseToJoin(db(), params.course, currentLocale(), now)
-  if (!course) throw data(null, { status: 404 })
+  const course = found(await courseToJoin(db(), params.course, currentLocale(), now))
   const path = localPath(course.path, currentLocale())
   if (course.price !== null) throw redirect(`${path}/buy`)
   const { title, approvesItself } = course
@@ -29,10 +30,8 @@ export const action = publicForm({
   // The same page sent again is the same submission; for another page LRN-10 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'educationLevel', 'motivation'],
-    // The response gives access without proof of identity, so only the same form gets it again.
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
     refusal: m.enroll_duplicate,
+    ...samePageOnly,
   },
   failure: (detail) => m.enroll_failed({ detail }),
   notSaved: m.enroll_not_saved,
@@ -61,9 +60,7 @@ export default function EnrollPage({ loaderData, actionData: result }: Route.Com
       <PrivateMeta title={`${m.enroll_title()}: ${title}`} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path}>
-            {title}
-          </a>
+          <TextLink href={path}>{title}</TextLink>
         </p>
         <h1 className="display mt-3 text-d2">{m.enroll_title()}</h1>
         <p className="mt-4 text-lg text-soot-700">{m.enroll_free()}</p>

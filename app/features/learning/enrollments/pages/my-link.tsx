@@ -1,5 +1,3 @@
-import { TextField } from '~/kits/forms/fields.tsx'
-import { Form } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -7,6 +5,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hubForMail } from '../../../core/site/index.server.ts'
+import { ContactForm } from '../../../people/people/components/contact-form.tsx'
 import { sendLearnerLink } from '../commands/send-learner-link.server.ts'
 import { learnerLinkForm } from '../enrollment.rules.server.ts'
 import type { Route } from './+types/my-link'
@@ -35,21 +34,7 @@ export default function MyLinkPage({ loaderData: { setting }, actionData: result
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.learner_lead()}</p>
       </div>
       <div className="lg:col-span-7">
-        <Form
-          setting={setting}
-          result={result}
-          action={localPath('/elearning/me', currentLocale())}
-          send={m.rights_send()}
-          keeps={false}
-        >
-          <TextField
-            setting={setting}
-            result={result}
-            className="sm:col-span-2"
-            name="contact"
-            autoComplete="off"
-          />
-        </Form>
+        <ContactForm setting={setting} result={result} action={localPath('/elearning/me', currentLocale())} />
       </div>
     </section>
   )

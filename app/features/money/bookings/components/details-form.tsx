@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 
-type Props = {
-  setting: FormConfig
-  result?: FormResult
+type Props = FormState & {
   action: string
   services: { value: string; label: string }[]
   /** The details typed before, for clients who come back. */

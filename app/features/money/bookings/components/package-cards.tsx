@@ -2,6 +2,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { monthsOf, type Period, periods } from '../booking.options.ts'
 import type { PackageOffer } from '../view.options.ts'
 
@@ -33,9 +34,7 @@ export function PackageCards({ packages, saving }: PackageOffer) {
             className={`flex flex-col border-2 border-soot-950 p-5 sm:p-6 ${isPopular ? 'on-ink bg-soot-950 text-white' : 'bg-white'}`}
           >
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h3 className="font-bold text-2xl" lang={name.lang}>
-                {name.text}
-              </h3>
+              <Translated as="h3" className="font-bold text-2xl" of={name} />
               {isPopular && <span className="badge bg-ochre-300 text-soot-950">{m.services_popular()}</span>}
             </div>
             <Price amount={monthly} per={m.services_per_month()} period="monthly" />

@@ -1,4 +1,4 @@
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Choice } from '~/ui/choice.tsx'
@@ -6,7 +6,7 @@ import { FieldGroup } from '~/ui/field.tsx'
 import { type Period, periods } from '../booking.options.ts'
 import type { PackagePrice } from '../view.options.ts'
 
-type Props = { setting: FormConfig; result?: FormResult; priced: PackagePrice; initial: Period }
+type Props = FormState & { priced: PackagePrice; initial: Period }
 
 /** BKG-02, BKG-04, BKG-06: a month or a year, each with its price, the fee and the total, before the payment. */
 export function PeriodField({ setting, result, priced, initial }: Props) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -8,12 +8,12 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { serviceTypes } from '../../../people/appointments/appointment.options.ts'
 import { serviceInWords } from '../../../people/appointments/index.server.ts'
-import { Steps } from '../../payments/components/steps.tsx'
 import { isPackageKey, isPeriod } from '../booking.options.ts'
 import { stepNames } from '../booking.queries.server.ts'
 import { bookingForm } from '../booking.rules.server.ts'
 import { bookPackage } from '../commands/book-package.server.ts'
 import { DetailsForm } from '../components/details-form.tsx'
+import { PackageFrame } from '../components/package-frame.tsx'
 import { PeriodField } from '../components/period-field.tsx'
 import { priceOf } from '../package.queries.server.ts'
 import type { Route } from './+types/book'
@@ -38,10 +38,8 @@ export const action = publicForm({
   ...bookingForm,
   repeat: {
     same: ['period', 'firstName', 'lastName', 'email', 'phone'],
-    // The response leads to a private page, and names and addresses are no secret: only the same form gets it again.
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
     refusal: m.booking_not_saved,
+    ...samePageOnly,
   },
   // BKG-12
   failure: (detail) => m.booking_failed({ detail }),
@@ -69,21 +67,11 @@ export default function BookPage({ loaderData, actionData: result }: Route.Compo
         isUnlisted
         trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}
       />
-      <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
-        <div className="lg:col-span-5">
-          <Steps names={steps} at={0} />
-          <p className="font-semibold text-clay-700">{m.booking_heading()}</p>
-          <h1 className="display mt-1 max-w-[14ch] text-d2" lang={priced.shown.lang}>
-            {priced.shown.text}
-          </h1>
-          <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.booking_lead()}</p>
-        </div>
-        <div className="min-w-0 lg:col-span-7">
-          <DetailsForm {...{ setting, result, services }} action={path} send={m.booking_send()}>
-            <PeriodField {...{ setting, result, priced }} initial={period} />
-          </DetailsForm>
-        </div>
-      </section>
+      <PackageFrame steps={steps} name={priced.shown} lead={m.booking_lead()}>
+        <DetailsForm {...{ setting, result, services }} action={path} send={m.booking_send()}>
+          <PeriodField {...{ setting, result, priced }} initial={period} />
+        </DetailsForm>
+      </PackageFrame>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -13,9 +14,8 @@ import type { Route } from './+types/cancel'
 /** Only until a day before. */
 async function open({ token, session: wanted }: Route.LoaderArgs['params']) {
   const now = new Date()
-  const id = readBookingToken(token, now)
-  const session = id && (await sessionOf(db(), id, wanted, currentLocale(), now))
-  if (!session) throw data(null, { status: 404 })
+  const id = found(readBookingToken(token, now))
+  const session = found(await sessionOf(db(), id, wanted, currentLocale(), now))
   const back = localPath(`/consultations/${token}`, currentLocale())
   if (!session.mayChange) throw redirect(back, 303)
   return { id, session, back }

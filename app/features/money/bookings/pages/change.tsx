@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { serviceTypes } from '../../../people/appointments/appointment.options.ts'
 import { serviceInWords } from '../../../people/appointments/index.server.ts'
-import { Steps } from '../../payments/components/steps.tsx'
 import { billPath } from '../../payments/index.server.ts'
 import { readChangeToken } from '../booking.links.server.ts'
 import { isPackageKey } from '../booking.options.ts'
@@ -15,6 +15,7 @@ import { bookingById, stepNames } from '../booking.queries.server.ts'
 import { changeForm } from '../booking.rules.server.ts'
 import { changeDetails } from '../commands/change-details.server.ts'
 import { DetailsForm } from '../components/details-form.tsx'
+import { PackageFrame } from '../components/package-frame.tsx'
 import { PeriodField } from '../components/period-field.tsx'
 import { priceOf } from '../package.queries.server.ts'
 import type { Route } from './+types/change'
@@ -57,12 +58,11 @@ const refusals = {
 
 export const action = publicForm({
   ...changeForm,
-  repeat: { same: ['period', 'email'], sameAnswerMinutes: 0, refusedHours: 0, refusal: m.booking_not_saved },
+  repeat: { same: ['period', 'email'], refusal: m.booking_not_saved, ...samePageOnly },
   failure: (detail) => m.booking_failed({ detail }),
   notSaved: m.booking_not_saved,
   prepare: async ({ token }) => {
-    const id = readChangeToken(token, new Date())
-    if (!id) throw data(null, { status: 404 })
+    const id = found(readChangeToken(token, new Date()))
     return { id }
   },
   run: async (work, input, { prepared: { id } }) => {
@@ -77,27 +77,17 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 export default function ChangePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { setting, priced, steps, period, services, path, input } = loaderData
   return (
-    <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
+    <PackageFrame steps={steps} name={priced.shown} lead={m.booking_change_lead()}>
       <PrivateMeta title={`${m.booking_title()}: ${priced.shown.text}`} hasError={result !== undefined} />
-      <div className="lg:col-span-5">
-        <Steps names={steps} at={0} />
-        <p className="font-semibold text-clay-700">{m.booking_heading()}</p>
-        <h1 className="display mt-1 max-w-[14ch] text-d2" lang={priced.shown.lang}>
-          {priced.shown.text}
-        </h1>
-        <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.booking_change_lead()}</p>
-      </div>
-      <div className="min-w-0 lg:col-span-7">
-        <DetailsForm
-          {...{ setting, result, services }}
-          action={path}
-          initial={input}
-          send={m.booking_send()}
-          keeps={false}
-        >
-          <PeriodField {...{ setting, result, priced }} initial={period} />
-        </DetailsForm>
-      </div>
-    </section>
+      <DetailsForm
+        {...{ setting, result, services }}
+        action={path}
+        initial={input}
+        send={m.booking_send()}
+        keeps={false}
+      >
+        <PeriodField {...{ setting, result, priced }} initial={period} />
+      </DetailsForm>
+    </PackageFrame>
   )
 }

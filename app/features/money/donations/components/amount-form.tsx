@@ -3,6 +3,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { Button } from '~/ui/button.tsx'
 import { FieldGroup, TextInput } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import type { Abroad, Giving } from '../donation.options.ts'
 import { AbroadHint } from './abroad-hint.tsx'
 
@@ -61,9 +62,7 @@ export function AmountForm({ giving, abroad, input, amount, isMonthly, isWrong, 
             <label key={tier.amount} className="choice">
               <input type="radio" name="amount" value={tier.amount} defaultChecked={tier.amount === amount} />
               <span className="min-w-0">
-                <span className="block text-soot-700" lang={tier.name.lang}>
-                  {tier.name.text}
-                </span>
+                <Translated as="span" className="block text-soot-700" of={tier.name} />
                 <b className="display text-2xl">{tier.amount.toLocaleString('en-US')}</b>
               </span>
             </label>

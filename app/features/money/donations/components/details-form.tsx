@@ -1,15 +1,13 @@
 import { EmailField, LongTextField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { readFrancs, rwf, showMoney } from '~/platform/money.ts'
 import type { Abroad, Frequency } from '../donation.options.ts'
 import { AbroadHint } from './abroad-hint.tsx'
 
 type Input = { fullName: string; email: string; phone: string | null; message: string | null }
-type Props = {
-  setting: FormConfig
-  result?: FormResult
+type Props = FormState & {
   amount: number
   frequency: Frequency
   gift?: Input

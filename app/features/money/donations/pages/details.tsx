@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formForVisit, withDraft } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -61,9 +61,8 @@ export const action = publicForm({
   // PAY-05: one page makes one gift, however often it is submitted. Giving the same amount again is allowed.
   repeat: {
     same: ['amount', 'frequency', 'fullName', 'email'],
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
     refusal: m.donation_not_saved,
+    ...samePageOnly,
   },
   // DON-27
   failure: (message) => m.donation_failed({ message }),

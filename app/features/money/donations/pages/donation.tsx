@@ -5,7 +5,8 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import { Band, IrisRings } from '~/ui/imigongo.tsx'
+import { OchreTitle } from '~/ui/page-title.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { filesTag } from '../../../core/files/index.server.ts'
 import { Figures } from '../../../core/site/components/figures.tsx'
 import { figuresFor, figureTags, settingTag } from '../../../core/site/index.server.ts'
@@ -59,9 +60,7 @@ export default function DonationPage({ loaderData }: Route.ComponentProps) {
                   </blockquote>
                   <figcaption className="mt-4">
                     <b className="block">{name}</b>
-                    <span className="text-soot-600" lang={role.lang}>
-                      {role.text}
-                    </span>
+                    <Translated as="span" className="text-soot-600" of={role} />
                   </figcaption>
                 </figure>
               </li>
@@ -88,29 +87,15 @@ export default function DonationPage({ loaderData }: Route.ComponentProps) {
 
 function Hero({ give }: { give: string }) {
   return (
-    <section className="on-ochre relative overflow-hidden bg-ochre-300 text-soot-950">
-      <svg
-        className="absolute inset-y-0 right-0 hidden h-full w-auto lg:block"
-        viewBox="-175 -100 175 100"
-        preserveAspectRatio="xMaxYMid slice"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <IrisRings />
-      </svg>
-      <div className="wrap relative py-10 lg:py-16">
-        <h1 className="display max-w-[16ch] text-d2">{m.donation_hero()}</h1>
-        <p className="mt-4 max-w-[34rem] text-lg lg:text-xl">{m.donation_lead()}</p>
-        <p className="mt-6">
-          <ButtonLink look="ink" href={give}>
-            {m.donation_now()}
-          </ButtonLink>
-        </p>
-      </div>
-      <div className="lg:hidden">
-        <Band />
-      </div>
-    </section>
+    <OchreTitle>
+      <h1 className="display max-w-[16ch] text-d2">{m.donation_hero()}</h1>
+      <p className="mt-4 max-w-[34rem] text-lg lg:text-xl">{m.donation_lead()}</p>
+      <p className="mt-6">
+        <ButtonLink look="ink" href={give}>
+          {m.donation_now()}
+        </ButtonLink>
+      </p>
+    </OchreTitle>
   )
 }
 
@@ -123,9 +108,7 @@ function Tiers({ tiers, give }: { tiers: Tier[]; give: string }) {
         <ul className="mt-8 grid gap-4 md:grid-cols-3 lg:gap-6">
           {tiers.map(({ amount, name }) => (
             <li key={amount} className="flex flex-col border-2 border-soot-950 bg-white p-5 sm:p-6">
-              <h3 className="font-bold text-xl" lang={name.lang}>
-                {name.text}
-              </h3>
+              <Translated as="h3" className="font-bold text-xl" of={name} />
               <p className="display mt-3 text-4xl">{amount.toLocaleString('en-US')}</p>
               <p className="text-soot-700">RWF</p>
               <p className="mt-5">

@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { dateOfDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -15,9 +16,8 @@ import { pledgeForReading } from '../donation.queries.server.ts'
 import type { Route } from './+types/monthly'
 
 async function open(token: string) {
-  const id = readPledgeToken(token)
-  const pledge = id && (await pledgeForReading(db(), id))
-  if (!pledge) throw data(null, { status: 404 })
+  const id = found(readPledgeToken(token))
+  const pledge = found(await pledgeForReading(db(), id))
   return { pledge, path: localPath(`/donation/monthly/${token}`, currentLocale()) }
 }
 

@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { billPath } from '../../payments/index.server.ts'
@@ -11,9 +12,8 @@ import type { Route } from './+types/sent'
 
 /** DON-08: redirects to the payment. A gift changed in place has no new id, so it is found by the token of its link. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = readSuccess(donationForm.name, params.id)?.id
-  const bill = id && (await billOf(db(), id, readDonationToken(params.token)))
-  if (!bill) throw data(null, { status: 404 })
+  const id = found(readSuccess(donationForm.name, params.id)?.id)
+  const bill = found(await billOf(db(), id, readDonationToken(params.token)))
   throw redirect(localPath(billPath(bill), currentLocale()))
 }
 

@@ -1,24 +1,15 @@
+import { AboutYou, Application } from '~/kits/forms/application.tsx'
 import { binding } from '~/kits/forms/binding.tsx'
-import {
-  Asked,
-  AttachmentField,
-  CheckboxField,
-  EmailField,
-  LongTextField,
-  PhoneField,
-  SelectField,
-  TextField,
-} from '~/kits/forms/fields.tsx'
-import { Form, FormSection } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import { AttachmentField, CheckboxField, LongTextField } from '~/kits/forms/fields.tsx'
+import { FormSection } from '~/kits/forms/form.tsx'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { fileLimits } from '../../../core/files/files.options.ts'
-import { stageNames } from '../../../core/site/components/stage-names.tsx'
-import { sectors, stages } from '../../../core/site/startup.options.ts'
+import { StartupPart } from '../../../core/site/components/startup-part.tsx'
 import type { Plan } from '../membership.options.ts'
 
-type Props = { plan: Plan; setting: FormConfig; result?: FormResult; action: string }
+type Props = FormState & { plan: Plan; action: string }
 
 /** MEM-04 to MEM-08: one page. Individuals are not asked about a startup. */
 export function ApplicationForm({ plan, setting, result, action }: Props) {
@@ -26,18 +17,8 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
   return (
-    <Form
-      {...field}
-      action={action}
-      purpose={(locale) => m.apply_purpose({}, { locale })}
-      send={m.apply_send()}
-      waiting={m.apply_waiting()}
-    >
-      <FormSection title={m.apply_about_you()}>
-        <TextField {...field} name="firstName" autoComplete="given-name" />
-        <TextField {...field} name="lastName" autoComplete="family-name" />
-        <EmailField {...field} name="email" className="self-end" />
-        <PhoneField {...field} name="phone" hint={m.apply_phone_hint()} />
+    <Application {...field} action={action}>
+      <AboutYou {...field}>
         <LongTextField
           {...wide}
           name="bio"
@@ -52,26 +33,10 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
           megabytes={fileLimits.photo}
           heavy={m.membership_photo_heavy({ n: fileLimits.photo })}
         />
-      </FormSection>
+      </AboutYou>
       {plan === 'startup' && (
         <FormSection title={m.membership_startup_part()}>
-          <SelectField
-            {...field}
-            name="startupSector"
-            options={sectors.map((sector) =>
-              sector === 'Other'
-                ? { value: sector, label: m.apply_sector_other(), asks: 'sector' }
-                : { value: sector, label: sector },
-            )}
-          />
-          <Asked by="sector">
-            <TextField {...wide} name="customSector" />
-          </Asked>
-          <SelectField
-            {...field}
-            name="startupStage"
-            options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
-          />
+          <StartupPart {...field} />
         </FormSection>
       )}
       <FormSection title={m.membership_expect_part()}>
@@ -92,6 +57,6 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
           }
         />
       </FormSection>
-    </Form>
+    </Application>
   )
 }

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { formWithPicture } from '../../../core/files/files.options.ts'
 import { storeAttachment } from '../../../core/files/index.server.ts'
 import { hubForMail } from '../../../core/site/index.server.ts'
@@ -34,10 +35,8 @@ export const action = publicForm({
   // Submitting one page twice is one submission; from another page MEM-11 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'bio', 'photo'],
-    // The response leads to the application, and others may know a person's details: only the same form gets it again.
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
     refusal: m.membership_duplicate,
+    ...samePageOnly,
   },
   attachment: { field: 'photo', store: (file, visit) => storeAttachment('photo', file, visit) },
   failure: (detail) => m.membership_failed({ detail }),
@@ -69,9 +68,7 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
       <PrivateMeta title={`${m.membership_application()}: ${name}`} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path}>
-            {m.membership_name()}
-          </a>
+          <TextLink href={path}>{m.membership_name()}</TextLink>
         </p>
         <h1 className="display mt-3 text-d2">{m.membership_application()}</h1>
         <p className="mt-4 font-semibold text-lg">{name}</p>

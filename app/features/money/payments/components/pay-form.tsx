@@ -1,16 +1,16 @@
 import { PhoneField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Choice } from '~/ui/choice.tsx'
 import { FieldGroup } from '~/ui/field.tsx'
+import { TextLink } from '~/ui/link.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import type { MethodView } from '../shown.options.ts'
 
-type Props = {
-  setting: FormConfig
-  result?: FormResult
+type Props = FormState & {
   methods: MethodView[]
   wallet?: string
   initial?: string
@@ -55,9 +55,7 @@ export function PayForm({ setting, result, methods, wallet, initial, action, bac
       </Form>
       {back && (
         <p className="mt-4">
-          <a className="link inline-flex min-h-11 items-center" href={localPath(back, currentLocale())}>
-            {m.pay_back()}
-          </a>
+          <TextLink href={localPath(back, currentLocale())}>{m.pay_back()}</TextLink>
         </p>
       )}
     </div>
@@ -70,11 +68,7 @@ function Cost({ fee, total, time, lang, description, abroad }: MethodView) {
     <>
       {fee > 0 ? m.pay_fee({ fee: showMoney(rwf(fee)), total: showMoney(rwf(total)) }) : m.pay_no_fee()}
       {time && <span lang={lang}> · {time}</span>}
-      {description && (
-        <span className="block" lang={description.lang}>
-          {description.text}
-        </span>
-      )}
+      <Translated as="span" className="block" of={description} />
       {abroad && (
         <span className="block">
           {m.pay_abroad({

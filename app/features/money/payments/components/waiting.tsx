@@ -1,5 +1,6 @@
 import { m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import type { PaymentMethod } from '../../../core/site/settings.options.ts'
 import { walletOf } from '../payment.options.ts'
 
@@ -48,9 +49,7 @@ export function Waiting(props: Props) {
       <p className="mt-5 max-w-xl text-soot-700">{m.pay_close_page()}</p>
       {!isReview && (
         <p className="mt-2">
-          <a className="link inline-flex min-h-11 items-center" href={`${path}?other=1`}>
-            {m.pay_another_way()}
-          </a>
+          <TextLink href={`${path}?other=1`}>{m.pay_another_way()}</TextLink>
         </p>
       )}
       {!isReview && !goes && (

@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { successAddress } from '~/kits/forms/success.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -26,9 +27,8 @@ import type { Route } from './+types/pay'
 export async function loader({ params, request }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
-  const id = readBillToken(params.token)
-  const bill = id && (await billForPaying(db(), id))
-  if (!bill) throw data(null, { status: 404 })
+  const id = found(readBillToken(params.token))
+  const bill = found(await billForPaying(db(), id))
   const last = await newestTry(db(), bill.id)
   const path = localPath(`/pay/${params.token}`, locale)
   // PAY-04: opening the link again leads to the attempt under way, unless the payer asks for another method.
@@ -88,12 +88,11 @@ const refusals: Record<NotStarted, () => { refusal: string; advice?: string; fie
 export const action = publicForm({
   ...paymentForm,
   // PAY-05: one page makes one payment, however often it is submitted. A page opened again makes another attempt.
-  repeat: { same: ['method', 'wallet'], sameAnswerMinutes: 0, refusedHours: 0, refusal: m.pay_under_way },
+  repeat: { same: ['method', 'wallet'], refusal: m.pay_under_way, ...samePageOnly },
   failure: (detail) => m.pay_failed({ message: detail }),
   notSaved: m.pay_not_saved,
   prepare: async ({ token }) => {
-    const billId = readBillToken(token)
-    if (!billId) throw data(null, { status: 404 })
+    const billId = found(readBillToken(token))
     return { billId }
   },
   run: async (work, { method, wallet }, { id, prepared: { billId } }) => {

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
@@ -16,8 +17,7 @@ import type { Route } from './+types/receipt'
 /** Rendered for each visit: the link is a secret, and the payment may be refunded. It does not need the product. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const locale = currentLocale()
-  const id = readBillToken(token)
-  if (!id) throw data(null, { status: 404 })
+  const id = found(readBillToken(token))
   const path = localPath(`/pay/${token}`, locale)
   const receipts = await receiptsOf(db(), id, locale)
   // Not paid yet: the payment page shows the status.

@@ -4,12 +4,12 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { EventStatus } from '../event.options.ts'
 import { closedInWords, EventFacts, priceInWords } from './event-facts.tsx'
 
-type Said = { text: string; lang: string }
 type Props = {
   id: string
   slug: string
@@ -60,11 +60,7 @@ export function EventCard({ id, title, description, leaf, photo, ...event }: Pro
             <StatusBadge status={status} />
           </p>
         )}
-        {description && (
-          <p className="mt-2 line-clamp-3 text-soot-700" lang={description.lang}>
-            {description.text}
-          </p>
-        )}
+        <Translated as="p" className="mt-2 line-clamp-3 text-soot-700" of={description} />
         <EventFacts
           className="mt-4 mb-5 text-[15px]"
           when={m.event_from_to({ from: event.time, to: event.until })}

@@ -1,13 +1,11 @@
 import { EmailField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { EntryFields } from '../../../learning/certificates/components/entry-part.tsx'
 import type { AskedCourse } from '../../../learning/certificates/entry.options.ts'
 
-type Props = {
-  setting: FormConfig
-  result?: FormResult
+type Props = FormState & {
   action: string
   /** The event is full: sending joins the waiting list, and the button says so. */
   waits: boolean

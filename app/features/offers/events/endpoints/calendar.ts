@@ -5,7 +5,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
-import { calendarEventOf, eventForCalendar } from '../event.queries.server.ts'
+import { calendarEventOf, eventForCalendar } from '../calendar.queries.server.ts'
 import type { Route } from './+types/calendar'
 
 /** The event as an iCalendar file. A cancelled event is marked as such, and calendars cross it out. */

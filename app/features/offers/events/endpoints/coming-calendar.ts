@@ -5,7 +5,8 @@ import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { organisationForFooter, site, siteTag } from '../../../core/site/index.server.ts'
-import { calendarEventOf, comingForCalendar, eventsTag } from '../event.queries.server.ts'
+import { calendarEventOf, comingForCalendar } from '../calendar.queries.server.ts'
+import { eventsTag } from '../event.queries.server.ts'
 import type { Route } from './+types/coming-calendar'
 
 export const handle = { cache: { params: [] } }

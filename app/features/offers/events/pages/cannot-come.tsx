@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -14,9 +15,8 @@ import type { Route } from './+types/cannot-come'
 /** Only an active registration can be given back. */
 async function open(token: string) {
   const now = new Date()
-  const id = readTicketToken(token, now)
-  const ticket = id && (await ticketForReading(db(), id, currentLocale(), now))
-  if (!ticket) throw data(null, { status: 404 })
+  const id = found(readTicketToken(token, now))
+  const ticket = found(await ticketForReading(db(), id, currentLocale(), now))
   const back = localPath(`/events/ticket/${token}`, currentLocale())
   if (!['taken', 'held', 'unpaid', 'pay-over', 'waiting', 'offered'].includes(ticket.state))
     throw redirect(back, 303)

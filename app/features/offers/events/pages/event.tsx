@@ -1,10 +1,10 @@
 import { ArrowRight, CalendarPlus, MapPin } from 'lucide-react'
-import { data } from 'react-router'
 import { event as eventThing } from '~/kits/head/json-ld.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -12,7 +12,8 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { ShareLinks } from '~/ui/share-links.tsx'
+import { ShareSection } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { Picture } from '../../../core/files/components/picture.tsx'
@@ -38,8 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   const { tags } = visit
   tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments')).add(coursesTag)
-  const event = await eventForReading(db(), params.slug, currentLocale(), new Date())
-  if (!event) throw data(null, { status: 404 })
+  const event = found(await eventForReading(db(), params.slug, currentLocale(), new Date()))
   tags.add(eventTag(event.id))
   const path = localPath(`/events/${event.slug}`, currentLocale())
   return {
@@ -95,9 +95,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
                 <StatusBadge status={status} />
               </p>
             )}
-            <h1 className="display text-d2" lang={title.lang}>
-              {title.text}
-            </h1>
+            <Translated as="h1" className="display text-d2" of={title} />
             <EventFacts
               className="mt-5 text-lg"
               when={when}
@@ -126,11 +124,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
           {closed === undefined && event.asksFor && (
             <EntryNote asked={askedInWords(event.asksFor)} className="mb-6" />
           )}
-          {description && (
-            <p className="max-w-[42rem] whitespace-pre-line text-lg" lang={description.lang}>
-              {description.text}
-            </p>
-          )}
+          <Translated as="p" className="max-w-[42rem] whitespace-pre-line text-lg" of={description} />
           {closed === undefined && event.needsApproval && (
             <p className="mt-6 max-w-[42rem] text-soot-700">{m.event_team_decides()}</p>
           )}
@@ -148,9 +142,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
               </MapLink>
             </div>
           )}
-          <h2 className="font-bold text-2xl">{m.share_title()}</h2>
-          <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
-          <ShareLinks text={m.event_share({ item: title.text, day: event.day, hub })} url={url} />
+          <ShareSection text={m.event_share({ item: title.text, day: event.day, hub })} url={url} />
           <AdBox placement="sidebar" className="mt-10" />
           <AdBox placement="sidebar-bottom" className="mt-10" />
         </div>

@@ -5,9 +5,9 @@ import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
-import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { BandLink, TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
@@ -50,8 +50,8 @@ export default function EventsPage({ loaderData: { coming, past, hasFailed } }: 
           <h1 className="display max-w-[16ch] text-d2">{m.events_title()}</h1>
           <p className="mt-3 max-w-[34rem] text-lg lg:mt-5 lg:text-xl">{m.events_lead()}</p>
           <p className="mt-4 flex flex-wrap gap-x-6">
-            <FollowLink to="/events/calendar.ics">{m.feed_calendar()}</FollowLink>
-            <FollowLink to="/feeds/events.atom">{m.feed_follow()}</FollowLink>
+            <BandLink href={localPath('/events/calendar.ics', currentLocale())}>{m.feed_calendar()}</BandLink>
+            <BandLink href={localPath('/feeds/events.atom', currentLocale())}>{m.feed_follow()}</BandLink>
           </p>
         </div>
       </section>
@@ -64,12 +64,7 @@ export default function EventsPage({ loaderData: { coming, past, hasFailed } }: 
           {hasFailed ? (
             <Notice kind="bad">
               <p className="font-semibold">{m.events_failed()}</p>
-              <a
-                className="link inline-flex min-h-11 items-center"
-                href={localPath('/events', currentLocale())}
-              >
-                {m.error_reload()}
-              </a>
+              <TextLink href={localPath('/events', currentLocale())}>{m.error_reload()}</TextLink>
             </Notice>
           ) : (
             isEmpty && <NothingYet />
@@ -100,18 +95,6 @@ export default function EventsPage({ loaderData: { coming, past, hasFailed } }: 
   )
 }
 
-/** For visitors who want to hear of the next events without coming back. */
-function FollowLink({ to, children }: { to: string; children: string }) {
-  return (
-    <a
-      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      href={localPath(to, currentLocale())}
-    >
-      {children}
-    </a>
-  )
-}
-
 /** EVT-03 */
 function NothingYet() {
   return (
@@ -119,11 +102,7 @@ function NothingYet() {
       <EmptyState
         title={m.events_empty()}
         text={m.events_empty_text()}
-        action={
-          <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
-            {m.not_found_contact()}
-          </ButtonLink>
-        }
+        way={{ href: localPath('/contact', currentLocale()), label: m.not_found_contact() }}
       />
     </div>
   )

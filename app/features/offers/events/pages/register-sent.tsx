@@ -1,14 +1,13 @@
-import { CircleCheck } from 'lucide-react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { readSuccess } from '~/kits/forms/success.server.ts'
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { ShortCode } from '../../../people/registrations/components/short-code.tsx'
 import { sentTo } from '../../../people/registrations/index.server.ts'
 import { eventKind } from '../registration.adapter.server.ts'
@@ -18,8 +17,7 @@ import { type TicketView, ticketForReading } from '../ticket.queries.server.ts'
 import type { Route } from './+types/register-sent'
 
 export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) {
-  const success = readSuccess(registrationForm.name, given)
-  if (!success) throw data(null, { status: 404 })
+  const success = found(readSuccess(registrationForm.name, given))
   const { id } = success
   const now = new Date()
   const locale = currentLocale()
@@ -37,14 +35,11 @@ export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) 
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** EVT-09. `data-sent` tells the script that the draft on the phone can be deleted. */
+/** EVT-09 */
 export default function RegisterSentPage({ loaderData: { ticket, draft, path, to } }: Route.ComponentProps) {
   const isTaken = ticket?.state === 'taken'
   return (
-    <section className="wrap section" data-sent={draft}>
-      <PrivateMeta title={m.event_sent()} />
-      <Icon of={CircleCheck} className="size-12 text-tea-600" />
-      <h1 className="display mt-6 max-w-[16ch] text-d2">{m.event_sent()}</h1>
+    <SentPage title={m.event_sent()} draft={draft}>
       {ticket && (
         <>
           <p className="mt-6 max-w-xl font-semibold text-lg empty:hidden">{ticketStatus(ticket)}</p>
@@ -62,7 +57,7 @@ export default function RegisterSentPage({ loaderData: { ticket, draft, path, to
           {m.nav_events()}
         </ButtonLink>
       </div>
-    </section>
+    </SentPage>
   )
 }
 

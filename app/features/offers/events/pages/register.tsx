@@ -1,11 +1,12 @@
-import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Band, IrisRings } from '~/ui/imigongo.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
@@ -28,8 +29,7 @@ import type { Route } from './+types/register'
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const now = new Date()
-  const event = await eventForReading(db(), params.slug, currentLocale(), now)
-  if (!event) throw data(null, { status: 404 })
+  const event = found(await eventForReading(db(), params.slug, currentLocale(), now))
   return {
     event,
     path: localPath(`/events/${event.slug}`, currentLocale()),
@@ -58,13 +58,7 @@ const refusals: Record<Refused, () => { refusal: string; advice?: string; field?
 export const action = publicForm({
   ...registrationForm,
   // The same page sent again is the same submission; from another page EVT-10 decides.
-  repeat: {
-    same: ['firstName', 'lastName', 'email', 'phone'],
-    // The answer opens a ticket, and name, address and number are no secret: only the same form gets it again.
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
-    refusal: m.event_already,
-  },
+  repeat: { same: ['firstName', 'lastName', 'email', 'phone'], refusal: m.event_already, ...samePageOnly },
   failure: (detail) => m.event_failed({ detail }),
   notSaved: m.event_not_saved,
   prepare: async (_, request) => ({ hub: await hubForMail(), learner: learnerOf(request, new Date()) }),
@@ -131,12 +125,7 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
           {closed && (
             <Notice>
               <p className="font-semibold">{closed}</p>
-              <a
-                className="link inline-flex min-h-11 items-center"
-                href={localPath('/events', currentLocale())}
-              >
-                {m.events_others()}
-              </a>
+              <TextLink href={localPath('/events', currentLocale())}>{m.events_others()}</TextLink>
             </Notice>
           )}
           {!closed && isFull && (

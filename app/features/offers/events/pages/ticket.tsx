@@ -1,7 +1,8 @@
 import { CalendarPlus, MapPin } from 'lucide-react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { qrCodeOf } from '~/platform/qr-code.server.ts'
@@ -21,16 +22,14 @@ import type { Route } from './+types/ticket'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const now = new Date()
-  const id = readTicketToken(token, now)
-  const ticket = id && (await ticketForReading(db(), id, currentLocale(), now))
-  if (!ticket) throw data(null, { status: 404 })
+  const id = found(readTicketToken(token, now))
+  const ticket = found(await ticketForReading(db(), id, currentLocale(), now))
   return { ticket, token, square: ticket.state === 'taken' ? qrCodeOf(ticket.square) : undefined }
 }
 
 /** 'Take the seat'. A priced seat is paid next; otherwise the page shows the result, in time or too late. */
 export async function action({ params: { token } }: Route.ActionArgs) {
-  const id = readTicketToken(token, new Date())
-  if (!id) throw data(null, { status: 404 })
+  const id = found(readTicketToken(token, new Date()))
   const hub = await hubForMail()
   await inTransaction({ actor: { kind: 'visitor' } }, (work) => acceptOffer(work, id, hub))
   const locale = currentLocale()

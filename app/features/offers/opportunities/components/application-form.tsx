@@ -1,36 +1,19 @@
-import {
-  AttachmentField,
-  EmailField,
-  LongTextField,
-  PhoneField,
-  TextField,
-  UrlField,
-} from '~/kits/forms/fields.tsx'
-import { Form, FormSection } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import { AboutYou, Application } from '~/kits/forms/application.tsx'
+import { AttachmentField, LongTextField, UrlField } from '~/kits/forms/fields.tsx'
+import { FormSection } from '~/kits/forms/form.tsx'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { fileLimits } from '../../../core/files/files.options.ts'
 
-type Props = { setting: FormConfig; result?: FormResult; action: string }
+type Props = FormState & { action: string }
 
 /** OPP-09 to OPP-12: one page in three parts. The CV is a photo, a file, a link, or left out. */
 export function ApplicationForm({ setting, result, action }: Props) {
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
   return (
-    <Form
-      {...field}
-      action={action}
-      purpose={(locale) => m.apply_purpose({}, { locale })}
-      send={m.apply_send()}
-      waiting={m.apply_waiting()}
-    >
-      <FormSection title={m.apply_about_you()}>
-        <TextField {...field} name="firstName" autoComplete="given-name" />
-        <TextField {...field} name="lastName" autoComplete="family-name" />
-        <EmailField {...field} name="email" className="self-end" />
-        <PhoneField {...field} name="phone" hint={m.apply_phone_hint()} />
-      </FormSection>
+    <Application {...field} action={action}>
+      <AboutYou {...field} />
       <FormSection title={m.opportunity_letter_part()}>
         <LongTextField {...wide} name="coverLetter" hint={m.opportunity_cover_hint()} rows={8} />
       </FormSection>
@@ -39,6 +22,6 @@ export function ApplicationForm({ setting, result, action }: Props) {
         <UrlField {...wide} name="resumeUrl" hint={m.opportunity_resume_hint()} />
         <UrlField {...wide} name="portfolioUrl" />
       </FormSection>
-    </Form>
+    </Application>
   )
 }

@@ -1,6 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { TextLink } from '~/ui/link.tsx'
 
 /** Job seekers are a common target of fraud. A plain, strong warning on every page that leads to an application. */
 export function NeverPay({ path, className = '' }: { path: string; className?: string }) {
@@ -10,9 +11,7 @@ export function NeverPay({ path, className = '' }: { path: string; className?: s
       <div>
         <p className="font-bold text-lg">{m.opportunity_never_pay()}</p>
         <p>{m.opportunity_never_pay_text()}</p>
-        <a className="link inline-flex min-h-11 items-center" href={`${path}/report`}>
-          {m.opportunity_report()}
-        </a>
+        <TextLink href={`${path}/report`}>{m.opportunity_report()}</TextLink>
       </div>
     </div>
   )

@@ -3,10 +3,9 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import type { Category } from '../opportunity.options.ts'
 import { isSoon } from '../opportunity.states.ts'
-
-type Said = { text: string; lang: string }
 
 /** The data a card shows. */
 export type CardView = {
@@ -93,9 +92,7 @@ export function OpportunityCard({ opportunity }: { opportunity: CardView }) {
       <p className="text-soot-600">
         {organization}, {location}
       </p>
-      <p className="mt-2 line-clamp-3 text-soot-700" lang={description.lang}>
-        {description.text}
-      </p>
+      <Translated as="p" className="mt-2 line-clamp-3 text-soot-700" of={description} />
       {salaryRange && <p className="mt-2 font-semibold">{salaryRange}</p>}
       <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-4">
         <span className={`mr-auto ${soon ? 'font-semibold text-ochre-700' : 'text-soot-700'}`}>
@@ -168,9 +165,7 @@ export function FeaturedCard({ opportunity }: { opportunity: CardView }) {
             {title.text}
           </a>
         </h2>
-        <p className="mt-3 line-clamp-3 max-w-[36rem] text-soot-300" lang={description.lang}>
-          {description.text}
-        </p>
+        <Translated as="p" className="mt-3 line-clamp-3 max-w-[36rem] text-soot-300" of={description} />
         <p className="mt-5 mb-2 flex flex-wrap gap-x-6 font-semibold">
           <span className="flex gap-2">
             <Icon of={MapPin} className="mt-0.5 shrink-0 text-ochre-300" />

@@ -1,6 +1,5 @@
-import { localPath, showNumber } from '~/platform/i18n/locale.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { Button } from '~/ui/button.tsx'
+import { m } from '~/platform/i18n/texts.ts'
+import { countInWords, filteredPath, ListSearch } from '../../../core/site/components/list-filters.tsx'
 import { type Category, categories, countTo } from '../opportunity.options.ts'
 import { categoryNames } from './opportunity-card.tsx'
 
@@ -8,13 +7,8 @@ import { categoryNames } from './opportunity-card.tsx'
 export type Asked = { q: string; category: Category | ''; location: string; after: string }
 
 /** The list with one filter changed. It starts at the first page again. */
-export function listPath(asked: Asked, change: Partial<Asked> = {}): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...asked, after: '', ...change }))
-    if (value) query.set(name, value)
-  const path = localPath('/opportunities', currentLocale())
-  return query.size > 0 ? `${path}?${query}` : path
-}
+export const listPath = (asked: Asked, change: Partial<Asked> = {}) =>
+  filteredPath('/opportunities', { ...asked, after: '', ...change })
 
 type Props = {
   asked: Asked
@@ -25,8 +19,6 @@ type Props = {
 /** OPP-04: search, place and category. A plain form and plain links. */
 export function OpportunityFilters({ asked, locations, counts }: Props) {
   const { q, category, location } = asked
-  const shown = (n: number) =>
-    n > countTo ? `${showNumber(countTo, currentLocale())}+` : showNumber(n, currentLocale())
   const chips = (['', ...categories] as const).filter(
     (one) => one === '' || one === category || counts[one] > 0,
   )
@@ -34,19 +26,15 @@ export function OpportunityFilters({ asked, locations, counts }: Props) {
     <div className="border-soot-950 border-b-2 bg-white">
       <div className="wrap grid gap-4 py-4">
         <search>
-          <form
+          <ListSearch
+            path="/opportunities"
+            q={q}
+            keep={{ category }}
+            label={m.opportunities_search()}
+            hint={m.opportunities_search_hint()}
+            send={m.opportunities_find()}
             className="grid gap-3 md:grid-cols-[1fr_15rem_auto]"
-            action={localPath('/opportunities', currentLocale())}
           >
-            {category && <input type="hidden" name="category" value={category} />}
-            <input
-              type="search"
-              name="q"
-              className="input"
-              defaultValue={q}
-              aria-label={m.opportunities_search()}
-              placeholder={m.opportunities_search_hint()}
-            />
             <select
               name="location"
               className="input"
@@ -60,10 +48,7 @@ export function OpportunityFilters({ asked, locations, counts }: Props) {
                 ),
               )}
             </select>
-            <Button type="submit" look="ink">
-              {m.opportunities_find()}
-            </Button>
-          </form>
+          </ListSearch>
         </search>
         <nav aria-label={m.opportunities_category()}>
           <ul className="flex flex-wrap gap-2">
@@ -76,7 +61,7 @@ export function OpportunityFilters({ asked, locations, counts }: Props) {
                 >
                   {one ? categoryNames[one]() : m.opportunities_all()}
                   {/* No counts during a search: they would cost more than they are worth. */}
-                  {!q && <b>{shown(counts[one])}</b>}
+                  {!q && <b>{countInWords(counts[one], countTo)}</b>}
                 </a>
               </li>
             ))}

@@ -1,11 +1,12 @@
-import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { formWithPicture } from '../../../core/files/files.options.ts'
 import { storeAttachment } from '../../../core/files/index.server.ts'
@@ -25,8 +26,7 @@ export const handle = { maxBody: formWithPicture }
 
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
-  const opportunity = await opportunityForReading(db(), params.slug, currentLocale(), now)
-  if (!opportunity) throw data(null, { status: 404 })
+  const opportunity = found(await opportunityForReading(db(), params.slug, currentLocale(), now))
   return {
     opportunity,
     path: localPath(`/opportunities/${opportunity.slug}`, currentLocale()),
@@ -39,10 +39,8 @@ export const action = publicForm({
   // The same page sent again is the same submission; from another page OPP-14 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'coverLetter', 'cv'],
-    // The answer leads to the application, and others may know what somebody typed: only the same form gets it again.
-    sameAnswerMinutes: 0,
-    refusedHours: 0,
     refusal: m.opportunity_duplicate,
+    ...samePageOnly,
   },
   attachment: { field: 'cv', store: (file, visit) => storeAttachment('cv', file, visit) },
   failure: (detail) => m.apply_failed({ detail }),
@@ -76,9 +74,9 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
       <PrivateMeta title={m.opportunity_apply_for({ title: title.text })} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path} lang={title.lang}>
+          <TextLink href={path} lang={title.lang}>
             {title.text}
-          </a>
+          </TextLink>
         </p>
         <p className="text-soot-700">
           {organization}, {location}

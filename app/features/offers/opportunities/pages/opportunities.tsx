@@ -1,16 +1,18 @@
 import { ArrowRight } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
-import { localPath, showNumber } from '~/platform/i18n/locale.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { Band, IrisRings } from '~/ui/imigongo.tsx'
+import { BandLink } from '~/ui/link.tsx'
+import { OchreTitle } from '~/ui/page-title.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
+import { FailedPage } from '../../../core/site/components/failed-page.tsx'
+import { countInWords } from '../../../core/site/components/list-filters.tsx'
 import { FeaturedCard, OpportunityCard } from '../components/opportunity-card.tsx'
 import { type Asked, listPath, OpportunityFilters } from '../components/opportunity-filters.tsx'
 import { countTo } from '../opportunity.options.ts'
@@ -103,38 +105,14 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
 
 function TitleBand() {
   return (
-    <section className="on-ochre relative overflow-hidden bg-ochre-300 text-soot-950">
-      <svg
-        className="absolute inset-y-0 right-0 hidden h-full w-auto lg:block"
-        viewBox="-175 -100 175 100"
-        preserveAspectRatio="xMaxYMid slice"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <IrisRings id="iris" />
-      </svg>
-      <div className="wrap relative py-10 lg:py-16">
-        <h1 className="display text-d2">{m.opportunities_title()}</h1>
-        <p className="mt-4 max-w-[36rem] text-lg lg:text-xl">{m.opportunities_lead()}</p>
-        <p className="mt-3 flex flex-wrap gap-x-6">
-          <a
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            href={localPath('/status', currentLocale())}
-          >
-            {m.programs_status()}
-          </a>
-          <a
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            href={localPath('/feeds/opportunities.atom', currentLocale())}
-          >
-            {m.feed_follow()}
-          </a>
-        </p>
-      </div>
-      <div className="lg:hidden">
-        <Band />
-      </div>
-    </section>
+    <OchreTitle id="iris">
+      <h1 className="display text-d2">{m.opportunities_title()}</h1>
+      <p className="mt-4 max-w-[36rem] text-lg lg:text-xl">{m.opportunities_lead()}</p>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <BandLink href={localPath('/status', currentLocale())}>{m.programs_status()}</BandLink>
+        <BandLink href={localPath('/feeds/opportunities.atom', currentLocale())}>{m.feed_follow()}</BandLink>
+      </p>
+    </OchreTitle>
   )
 }
 
@@ -146,18 +124,15 @@ type Counted = {
 }
 
 function Count({ asked, opportunities, next, counts }: Counted) {
-  const show = (n: number) => showNumber(n, currentLocale())
   if (asked.q) {
-    const count = show(opportunities.length)
+    const count = countInWords(opportunities.length, countTo)
     return next || asked.after ? m.opportunities_found_more({ count }) : m.opportunities_found({ count })
   }
   const n = counts[asked.category]
   return (
     <>
       <b className="text-soot-950">
-        {n === 1
-          ? m.opportunities_one()
-          : m.opportunities_count({ count: n > countTo ? `${show(countTo)}+` : show(n) })}
+        {n === 1 ? m.opportunities_one() : m.opportunities_count({ count: countInWords(n, countTo) })}
       </b>
       . {m.opportunities_order()}
     </>
@@ -171,11 +146,7 @@ function Nothing({ q }: { q: string }) {
     <EmptyState
       title={m.opportunities_empty()}
       text={isShort ? m.opportunities_empty_short() : m.opportunities_empty_text()}
-      action={
-        <ButtonLink look="line" href={localPath('/opportunities', currentLocale())}>
-          {m.opportunities_show_all()}
-        </ButtonLink>
-      }
+      way={{ href: localPath('/opportunities', currentLocale()), label: m.opportunities_show_all() }}
     />
   )
 }
@@ -200,16 +171,5 @@ function Offer() {
 
 /** OPP-08: shown when there is no last good copy either. */
 export function ErrorBoundary() {
-  const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
-  return (
-    <section className="wrap section">
-      <title>{m.opportunities_failed()}</title>
-      <h1 className="display max-w-[18ch] text-d2">{m.opportunities_failed()}</h1>
-      <p className="mt-5 text-lg text-soot-700">{m.opportunities_failed_text()}</p>
-      {reference && <p className="num mt-2 text-soot-700">{m.error_reference({ reference })}</p>}
-      <div className="mt-8">
-        <ButtonLink href="">{m.error_reload()}</ButtonLink>
-      </div>
-    </section>
-  )
+  return <FailedPage title={m.opportunities_failed()} text={m.opportunities_failed_text()} />
 }

@@ -1,10 +1,10 @@
 import { ArrowRight, ExternalLink } from 'lucide-react'
-import { data } from 'react-router'
 import { type At, jobPosting } from '~/kits/head/json-ld.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -12,8 +12,10 @@ import { shorten } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
+import { BandLink, TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { ShareLinks } from '~/ui/share-links.tsx'
+import { ShareSection } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { NeverPay } from '../components/never-pay.tsx'
@@ -37,8 +39,7 @@ export const handle = { cache: { params: [] } }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   visit.tags.add(opportunitiesTag)
-  const opportunity = await opportunityForReading(db(), params.slug, currentLocale(), new Date())
-  if (!opportunity) throw data(null, { status: 404 })
+  const opportunity = found(await opportunityForReading(db(), params.slug, currentLocale(), new Date()))
   const path = localPath(`/opportunities/${opportunity.slug}`, currentLocale())
   const ads = await adsForPage(visit, { networks: true })
   return { opportunity, path, url: config().PUBLIC_ORIGIN + path, ads }
@@ -63,21 +64,14 @@ export default function OpportunityPage({ loaderData: { opportunity, path, url }
       <section className="on-ochre bg-ochre-300 text-soot-950">
         <div className="wrap pt-4 pb-8">
           <p>
-            <a
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              href={localPath('/opportunities', currentLocale())}
-            >
-              {m.opportunity_all()}
-            </a>
+            <BandLink href={localPath('/opportunities', currentLocale())}>{m.opportunity_all()}</BandLink>
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-3 font-semibold">
             <CategoryTile category={category} />
             {categoryNames[category]()}
             {isOpen && <SoonBadge left={closing.left} />}
           </div>
-          <h1 className="display mt-4 max-w-[18ch] text-d2" lang={title.lang}>
-            {title.text}
-          </h1>
+          <Translated as="h1" className="display mt-4 max-w-[18ch] text-d2" of={title} />
         </div>
       </section>
       <Band />
@@ -90,22 +84,16 @@ export default function OpportunityPage({ loaderData: { opportunity, path, url }
           <AdBox placement="sidebar-bottom" className="mt-8" />
         </div>
         <div className="lg:col-span-7">
-          <p className="max-w-[38rem] whitespace-pre-line text-lg" lang={description.lang}>
-            {description.text}
-          </p>
+          <Translated as="p" className="max-w-[38rem] whitespace-pre-line text-lg" of={description} />
           {requirements && (
             <>
               <h2 className="mt-8 font-bold text-2xl">{m.opportunity_requirements()}</h2>
-              <p className="mt-2 max-w-[38rem] whitespace-pre-line" lang={requirements.lang}>
-                {requirements.text}
-              </p>
+              <Translated as="p" className="mt-2 max-w-[38rem] whitespace-pre-line" of={requirements} />
             </>
           )}
           {isOpen && (
             <section className="mt-8">
-              <h2 className="font-bold text-2xl">{m.share_title()}</h2>
-              <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
-              <ShareLinks
+              <ShareSection
                 text={m.opportunity_share_message({
                   title: title.text,
                   organization,
@@ -176,12 +164,7 @@ function Over({ openState, closing }: { openState: string; closing: CardView['cl
       </p>
       <p>{m.opportunity_over_text()}</p>
       <p>
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={localPath('/opportunities', currentLocale())}
-        >
-          {m.opportunities_show_all()}
-        </a>
+        <TextLink href={localPath('/opportunities', currentLocale())}>{m.opportunities_show_all()}</TextLink>
       </p>
     </Notice>
   )

@@ -5,8 +5,10 @@ import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { reportOpportunity } from '../commands/report-opportunity.server.ts'
 import { type ReportReason, reportReasons } from '../opportunity.options.ts'
@@ -16,8 +18,7 @@ import type { Route } from './+types/report'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
-  const opportunity = await opportunityForReading(db(), params.slug, currentLocale(), now)
-  if (!opportunity) throw data(null, { status: 404 })
+  const opportunity = found(await opportunityForReading(db(), params.slug, currentLocale(), now))
   const { title, organization, slug } = opportunity
   return {
     title,
@@ -62,9 +63,9 @@ export default function ReportPage({ loaderData, actionData: result }: Route.Com
       <PrivateMeta title={m.opportunity_report()} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path} lang={title.lang}>
+          <TextLink href={path} lang={title.lang}>
             {title.text}
-          </a>
+          </TextLink>
         </p>
         <p className="text-soot-700">{organization}</p>
         <h1 className="display mt-3 text-d2">{m.report_title()}</h1>

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ApplicationSent } from '../../../people/registrations/components/application-sent.tsx'
@@ -9,9 +9,7 @@ import { programKind } from '../registration.adapter.server.ts'
 import type { Route } from './+types/apply-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const sent = await sentApplication(db(), programKind, applicationForm.name, params)
-  if (!sent) throw data(null, { status: 404 })
-  return sent
+  return found(await sentApplication(db(), programKind, applicationForm.name, params))
 }
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })

@@ -1,11 +1,12 @@
-import { data } from 'react-router'
 import { formForVisit, withDraft } from '~/kits/forms/form-setting.server.ts'
-import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
@@ -29,8 +30,7 @@ import type { Route } from './+types/apply'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const now = new Date()
-  const program = await programForReading(db(), params.slug, currentLocale(), now)
-  if (!program) throw data(null, { status: 404 })
+  const program = found(await programForReading(db(), params.slug, currentLocale(), now))
   const query = new URL(request.url).searchParams
   const path = localPath(`/programs/${program.slug}`, currentLocale())
   return {
@@ -57,10 +57,8 @@ const formOf = (form: { name: string; rules: typeof applicationRules | typeof pl
     // The same page sent again is the same submission; from another page PRG-13 decides.
     repeat: {
       same: ['firstName', 'lastName', 'email', 'phone', 'projectDescription', 'motivation', 'experience'],
-      // The answer leads to the application, and others may know what somebody typed: only the same form gets it again.
-      sameAnswerMinutes: 0,
-      refusedHours: 0,
       refusal: m.apply_duplicate,
+      ...samePageOnly,
     },
     failure: (detail) => m.apply_failed({ detail }),
     notSaved: m.apply_not_saved,
@@ -108,9 +106,9 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
       <PrivateMeta title={m.program_apply_to({ program: title.text })} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={path} lang={title.lang}>
+          <TextLink href={path} lang={title.lang}>
             {title.text}
-          </a>
+          </TextLink>
         </p>
         <h1 className="display mt-2 text-d2">{m.apply_title()}</h1>
         {opening === 'open' && (

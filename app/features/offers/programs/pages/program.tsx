@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { data } from 'react-router'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -12,7 +12,8 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { ShareLinks } from '~/ui/share-links.tsx'
+import { ShareSection } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { filesTag } from '../../../core/files/index.server.ts'
@@ -30,8 +31,7 @@ export const handle = { cache: { params: [] } }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   visit.tags.add(programsTag).add(filesTag('programs')).add(coursesTag)
-  const program = await programForReading(db(), params.slug, currentLocale(), new Date())
-  if (!program) throw data(null, { status: 404 })
+  const program = found(await programForReading(db(), params.slug, currentLocale(), new Date()))
   const path = localPath(`/programs/${program.slug}`, currentLocale())
   return {
     program,
@@ -65,12 +65,12 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
         />
         <div className="wrap">
           <div className="pt-8 pb-10 md:flex md:min-h-[30rem] md:w-[56%] md:flex-col md:items-start md:justify-center md:py-16 lg:w-[52%] lg:py-24">
-            <h1 className="display text-d2" lang={title.lang}>
-              {title.text}
-            </h1>
-            <p className="mt-4 max-w-[34rem] text-lg text-soot-300 lg:text-xl" lang={description.lang}>
-              {description.text}
-            </p>
+            <Translated as="h1" className="display text-d2" of={title} />
+            <Translated
+              as="p"
+              className="mt-4 max-w-[34rem] text-lg text-soot-300 lg:text-xl"
+              of={description}
+            />
             <ProgramFacts {...program} className="mt-6" />
             {isOpen && (
               <ButtonLink className="mt-8 w-full sm:w-auto" href={`${path}/apply`}>
@@ -106,9 +106,7 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
               <p className="mt-2 text-soot-700">{m.program_promise()}</p>
             </div>
           )}
-          <h2 className="font-bold text-2xl">{m.share_title()}</h2>
-          <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
-          <ShareLinks text={m.share_message({ program: title.text, hub })} url={url} />
+          <ShareSection text={m.share_message({ program: title.text, hub })} url={url} />
           <AdBox placement="sidebar" className="mt-10" />
           <AdBox placement="sidebar-bottom" className="mt-10" />
         </div>

@@ -8,6 +8,8 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { BandLink } from '~/ui/link.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { filesTag } from '../../../core/files/index.server.ts'
@@ -40,12 +42,7 @@ export default function ProgramsPage({ loaderData: { programs } }: Route.Compone
           <h1 className="display max-w-[16ch] text-d2">{m.programs_title()}</h1>
           <p className="mt-4 max-w-[36rem] text-lg lg:mt-6 lg:text-xl">{m.programs_lead()}</p>
           <p className="mt-6">
-            <a
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              href={localPath('/status', locale)}
-            >
-              {m.programs_status()}
-            </a>
+            <BandLink href={localPath('/status', locale)}>{m.programs_status()}</BandLink>
           </p>
         </div>
       </section>
@@ -55,11 +52,7 @@ export default function ProgramsPage({ loaderData: { programs } }: Route.Compone
           <EmptyState
             title={m.programs_empty()}
             text={m.programs_empty_text()}
-            action={
-              <ButtonLink look="line" href={localPath('/contact', locale)}>
-                {m.not_found_contact()}
-              </ButtonLink>
-            }
+            way={{ href: localPath('/contact', locale), label: m.not_found_contact() }}
           />
         </div>
       )}
@@ -78,12 +71,8 @@ export default function ProgramsPage({ loaderData: { programs } }: Route.Compone
               className={`aspect-[4/3] w-full md:col-span-5 ${index % 2 === 0 ? '' : 'md:order-last md:col-start-8'}`}
             />
             <div className={index % 2 === 0 ? 'md:col-span-7' : 'md:col-span-7 md:row-start-1'}>
-              <h2 className="display text-d2" id={`${slug}-title`} lang={title.lang}>
-                {title.text}
-              </h2>
-              <p className="mt-4 max-w-[38rem] text-lg text-soot-700" lang={description.lang}>
-                {description.text}
-              </p>
+              <Translated as="h2" className="display text-d2" id={`${slug}-title`} of={title} />
+              <Translated as="p" className="mt-4 max-w-[38rem] text-lg text-soot-700" of={description} />
               <ProgramFacts {...facts} className="mt-5" />
               <div className="mt-7 flex flex-wrap gap-3">
                 {facts.opening === 'open' && (

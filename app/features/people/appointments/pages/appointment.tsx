@@ -1,7 +1,7 @@
 import { CalendarPlus, Clock, MapPin } from 'lucide-react'
-import { data } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -20,9 +20,8 @@ import type { Route } from './+types/appointment'
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
-  const id = readAppointmentToken(token, now)
-  const appointment = id && (await appointmentForReading(db(), id, locale, now))
-  if (!appointment) throw data(null, { status: 404 })
+  const id = found(readAppointmentToken(token, now))
+  const appointment = found(await appointmentForReading(db(), id, locale, now))
   const { place } = await hubForAppointments()
   return { appointment, place, path: localPath(`/appointments/${token}`, locale) }
 }

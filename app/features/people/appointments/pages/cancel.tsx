@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -12,9 +13,8 @@ import type { Route } from './+types/cancel'
 /** Only upcoming appointments can be cancelled. */
 async function open(token: string) {
   const now = new Date()
-  const id = readAppointmentToken(token, now)
-  const appointment = id && (await appointmentForReading(db(), id, currentLocale(), now))
-  if (!appointment) throw data(null, { status: 404 })
+  const id = found(readAppointmentToken(token, now))
+  const appointment = found(await appointmentForReading(db(), id, currentLocale(), now))
   const back = localPath(`/appointments/${token}`, currentLocale())
   if (!appointment.isOpen) throw redirect(back, 303)
   return { id, appointment, back }

@@ -1,21 +1,18 @@
-import { CircleCheck } from 'lucide-react'
-import { data } from 'react-router'
 import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { readSuccess, recipientOf } from '~/kits/forms/success.server.ts'
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { appointmentPath } from '../appointment.links.server.ts'
 import { appointmentById, appointmentForReading } from '../appointment.queries.server.ts'
 import { appointmentForm } from '../appointment.rules.server.ts'
 import type { Route } from './+types/schedule-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const success = readSuccess(appointmentForm.name, params.id)
-  if (!success) throw data(null, { status: 404 })
+  const success = found(readSuccess(appointmentForm.name, params.id))
   const { id, reference, isFresh } = success
   const now = new Date()
   const locale = currentLocale()
@@ -32,14 +29,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** APT-10. `data-sent` tells the script to delete the draft on the phone. */
+/** APT-10 */
 export default function ScheduleSentPage({ loaderData }: Route.ComponentProps) {
   const { appointment, draft, reference, path, to } = loaderData
   return (
-    <section className="wrap section" data-sent={draft}>
-      <PrivateMeta title={m.appointment_sent()} />
-      <Icon of={CircleCheck} className="size-12 text-tea-600" />
-      <h1 className="display mt-6 max-w-[20ch] text-d2">{m.appointment_sent()}</h1>
+    <SentPage title={m.appointment_sent()} draft={draft} width="max-w-[20ch]">
       {appointment && (
         <>
           <p className="mt-6 max-w-xl font-semibold text-lg">
@@ -59,6 +53,6 @@ export default function ScheduleSentPage({ loaderData }: Route.ComponentProps) {
           {m.nav_services()}
         </ButtonLink>
       </div>
-    </section>
+    </SentPage>
   )
 }

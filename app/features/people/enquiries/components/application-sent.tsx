@@ -1,10 +1,8 @@
-import { CircleCheck } from 'lucide-react'
 import { type Recipient, SentTo } from '~/kits/forms/sent-to.tsx'
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { SentPage } from '~/kits/head/short-page.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
 
 type Props = {
   title: string
@@ -15,13 +13,10 @@ type Props = {
   back: { href: string; label: string }
 }
 
-/** DBR-05, PSH-04. `data-sent` tells the script to delete the draft on the phone. */
+/** DBR-05, PSH-04 */
 export function ApplicationSent({ title, reference, form, due, to, back }: Props) {
   return (
-    <section className="wrap section" data-sent={form}>
-      <PrivateMeta title={title} />
-      <Icon of={CircleCheck} className="size-12 text-tea-600" />
-      <h1 className="display mt-6 max-w-[20ch] text-d2">{title}</h1>
+    <SentPage title={title} draft={form} width="max-w-[20ch]">
       <p className="mt-6 max-w-xl font-semibold text-lg">{m.mail_application_received_promise(due)}</p>
       <p className="mt-2 max-w-xl text-lg text-soot-700">{m.partnership_sent_mail()}</p>
       <SentTo to={to} />
@@ -34,6 +29,6 @@ export function ApplicationSent({ title, reference, form, due, to, back }: Props
           {back.label}
         </ButtonLink>
       </div>
-    </section>
+    </SentPage>
   )
 }

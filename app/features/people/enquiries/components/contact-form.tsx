@@ -1,19 +1,11 @@
 import { EmailField, LongTextField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 
 /** The same form on /contact and on the home page; both post to /contact. */
-export function ContactForm({
-  setting,
-  result,
-  subject,
-}: {
-  setting: FormConfig
-  result?: FormResult
-  subject?: string
-}) {
+export function ContactForm({ setting, result, subject }: FormState & { subject?: string }) {
   const locale = currentLocale()
   const field = { setting, result }
   return (

@@ -1,6 +1,5 @@
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
-import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { hubForMail } from '../../../core/site/index.server.ts'
@@ -35,20 +34,13 @@ export const action = publicForm({
 export default function DigitalBridgePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const path = (to: string) => localPath(to, currentLocale())
   return (
-    <>
-      <PageMeta
-        title={m.bridge_form_title()}
-        description={m.services_bridge_text()}
-        hasError={result !== undefined}
-        trail={[{ label: m.nav_services(), path: path('/services') }]}
-      />
-      <ApplicationPage
-        title={m.bridge_form_title()}
-        text={m.services_bridge_text()}
-        back={{ href: path('/services'), label: m.nav_services() }}
-      >
-        <BridgeForm setting={loaderData.setting} result={result} action={path('/digital-bridge')} />
-      </ApplicationPage>
-    </>
+    <ApplicationPage
+      title={m.bridge_form_title()}
+      text={m.services_bridge_text()}
+      back={{ href: path('/services'), label: m.nav_services() }}
+      hasError={result !== undefined}
+    >
+      <BridgeForm setting={loaderData.setting} result={result} action={path('/digital-bridge')} />
+    </ApplicationPage>
   )
 }

@@ -1,6 +1,5 @@
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
-import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { hubForMail } from '../../../core/site/index.server.ts'
@@ -35,20 +34,13 @@ export const action = publicForm({
 export default function PartnershipPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const path = (to: string) => localPath(to, currentLocale())
   return (
-    <>
-      <PageMeta
-        title={m.partnership_title()}
-        description={m.impact_partner_text()}
-        hasError={result !== undefined}
-        trail={[{ label: m.nav_our_impact(), path: path('/impact') }]}
-      />
-      <ApplicationPage
-        title={m.partnership_title()}
-        text={m.impact_partner_text()}
-        back={{ href: path('/impact'), label: m.nav_our_impact() }}
-      >
-        <PartnershipForm setting={loaderData.setting} result={result} action={path('/partnership')} />
-      </ApplicationPage>
-    </>
+    <ApplicationPage
+      title={m.partnership_title()}
+      text={m.impact_partner_text()}
+      back={{ href: path('/impact'), label: m.nav_our_impact() }}
+      hasError={result !== undefined}
+    >
+      <PartnershipForm setting={loaderData.setting} result={result} action={path('/partnership')} />
+    </ApplicationPage>
   )
 }

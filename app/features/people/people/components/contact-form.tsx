@@ -1,9 +1,9 @@
 import { TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import type { FormState } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 
-type Props = { setting: FormConfig; result?: FormResult; action: string }
+type Props = FormState & { action: string }
 
 /** Asks for an address or a number to send a link to. */
 export function ContactForm({ setting, result, action }: Props) {

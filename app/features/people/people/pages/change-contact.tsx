@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -17,8 +17,7 @@ import type { Route } from './+types/change-contact'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const pointId = pointOf(token)
-  const contact = await pointForShowing(db(), pointId)
-  if (!contact) throw data(null, { status: 404 })
+  const contact = found(await pointForShowing(db(), pointId))
   const users = await usersOf(db(), pointId)
   return { setting: formForVisit(changeForm, new Date()), contact, token, isShared: users.length > 1 }
 }
@@ -37,11 +36,7 @@ export const action = lookupForm({
   nothing: m.rights_contact_wrong,
 })
 
-function pointOf(token: string): string {
-  const pointId = readRightsToken(token, new Date())
-  if (!pointId) throw data(null, { status: 404 })
-  return pointId
-}
+const pointOf = (token: string) => found(readRightsToken(token, new Date()))
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 

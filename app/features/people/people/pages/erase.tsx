@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -32,8 +33,7 @@ const backTo = (token: string) => localPath(`/my-data/${token}`, currentLocale()
 
 /** The ticked names among those sent with this address or number. */
 async function chosenBehind(token: string, request: Request) {
-  const pointId = readRightsToken(token, new Date())
-  if (!pointId) throw data(null, { status: 404 })
+  const pointId = found(readRightsToken(token, new Date()))
   const ticked = new URL(request.url).searchParams.getAll('person')
   const names = await onStaffSide(() => namesAt(db(), pointId))
   return { pointId, chosen: names.filter(({ key }) => ticked.includes(key)) }

@@ -1,4 +1,4 @@
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { ShortPage } from '~/kits/head/short-page.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -7,10 +7,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 export default function LinkStoppedPage() {
   const locale = currentLocale()
   return (
-    <section className="wrap section">
-      <PrivateMeta title={m.rights_stopped_title()} />
-      <h1 className="display max-w-[20ch] text-d2">{m.rights_stopped_title()}</h1>
-      <p className="mt-5 max-w-xl text-lg text-soot-700">{m.rights_stopped_text()}</p>
+    <ShortPage title={m.rights_stopped_title()} text={m.rights_stopped_text()}>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink look="clay" href={localPath('/my-data', locale)}>
           {m.rights_send()}
@@ -19,6 +16,6 @@ export default function LinkStoppedPage() {
           {m.not_found_contact()}
         </ButtonLink>
       </div>
-    </section>
+    </ShortPage>
   )
 }

@@ -1,4 +1,4 @@
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { ShortPage } from '~/kits/head/short-page.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -8,15 +8,12 @@ export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 /** The same answer for everybody, without the typed address. */
 export default function MyDataSentPage() {
   return (
-    <section className="wrap section">
-      <PrivateMeta title={m.rights_sent_title()} />
-      <h1 className="display max-w-[20ch] text-d2">{m.rights_sent_title()}</h1>
-      <p className="mt-5 max-w-xl text-lg text-soot-700">{m.rights_sent_text()}</p>
+    <ShortPage title={m.rights_sent_title()} text={m.rights_sent_text()}>
       <p className="mt-8">
         <ButtonLink look="line" href={localPath('/my-data', currentLocale())}>
           {m.rights_sent_again()}
         </ButtonLink>
       </p>
-    </section>
+    </ShortPage>
   )
 }

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import { readPosted } from '~/kits/forms/posted.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { ShortPage } from '~/kits/head/short-page.tsx'
 import { dateAndTime } from '~/platform/clock.ts'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -54,11 +56,7 @@ async function stopAll(token: string, pointId: string) {
   return redirect(`${localPath(`/my-data/${token}`, currentLocale())}?done=stop`, 303)
 }
 
-function pointOf(token: string): string {
-  const pointId = readRightsToken(token, new Date())
-  if (!pointId) throw data(null, { status: 404 })
-  return pointId
-}
+const pointOf = (token: string) => found(readRightsToken(token, new Date()))
 
 // The URL is the key: it goes to no other site, into no index and into no cache.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
@@ -139,12 +137,9 @@ export default function MyDataShown({ loaderData }: Route.ComponentProps) {
 /** After the erasure the link shows that it is done, instead of 'not found'. */
 function Erased(when: { date: string; time: string }) {
   return (
-    <section className="wrap section">
-      <PrivateMeta title={m.rights_erased_title()} />
-      <h1 className="display max-w-[20ch] text-d2">{m.rights_erased_title()}</h1>
-      <p className="mt-5 max-w-xl text-lg text-soot-700">{m.rights_erased_text(when)}</p>
+    <ShortPage title={m.rights_erased_title()} text={m.rights_erased_text(when)}>
       <p className="mt-3 max-w-xl text-soot-700">{m.rights_kept_text()}</p>
-    </section>
+    </ShortPage>
   )
 }
 

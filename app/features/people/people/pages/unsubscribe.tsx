@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { ShortPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { webhook } from '~/platform/http/webhook.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -48,12 +48,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 export default function UnsubscribePage({ loaderData: { isStopped } }: Route.ComponentProps) {
   const title = isStopped ? m.mail_stopped_title() : m.mail_stop_title()
   return (
-    <section className="wrap section">
-      <PrivateMeta title={title} />
-      <h1 className="display max-w-[20ch] text-d2">{title}</h1>
-      <p className="mt-5 max-w-xl text-lg text-soot-700">
-        {isStopped ? m.mail_stopped_text() : m.mail_stop_text()}
-      </p>
+    <ShortPage title={title} text={isStopped ? m.mail_stopped_text() : m.mail_stop_text()}>
       <form method="post" className="mt-8">
         <Button
           type="submit"
@@ -64,6 +59,6 @@ export default function UnsubscribePage({ loaderData: { isStopped } }: Route.Com
           {isStopped ? m.mail_stop_undo() : m.mail_stop()}
         </Button>
       </form>
-    </section>
+    </ShortPage>
   )
 }

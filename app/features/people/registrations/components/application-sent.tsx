@@ -1,16 +1,13 @@
-import { CircleCheck } from 'lucide-react'
 import { type Recipient, SentTo } from '~/kits/forms/sent-to.tsx'
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { SentPage } from '~/kits/head/short-page.tsx'
 import { m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { ShortCode } from './short-code.tsx'
 
 type Props = {
   /** Absent while the database is down; the application is saved all the same. */
   application?: { code: string; promised: { date: string; time: string } }
   reference: string
-  /** The draft on the phone that the script deletes: `data-sent`. */
   draft: string
   status: string
   to?: Recipient
@@ -20,10 +17,7 @@ type Props = {
 /** PRG-12, OPP-13: success, with the code and the link to the status page. */
 export function ApplicationSent({ application, reference, draft, status, to, back }: Props) {
   return (
-    <section className="wrap section" data-sent={draft}>
-      <PrivateMeta title={m.apply_sent()} />
-      <Icon of={CircleCheck} className="size-12 text-tea-600" />
-      <h1 className="display mt-6 max-w-[16ch] text-d2">{m.apply_sent()}</h1>
+    <SentPage title={m.apply_sent()} draft={draft}>
       {application && (
         <p className="mt-6 max-w-xl font-semibold text-lg">{m.status_pending_by(application.promised)}</p>
       )}
@@ -37,6 +31,6 @@ export function ApplicationSent({ application, reference, draft, status, to, bac
           {back.label}
         </ButtonLink>
       </div>
-    </section>
+    </SentPage>
   )
 }

@@ -1,4 +1,4 @@
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { ShortPage } from '~/kits/head/short-page.tsx'
 import { m } from '~/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 
@@ -10,10 +10,7 @@ export function ConfirmAgain({
   yes,
 }: Record<'question' | 'text' | 'back' | 'yes', string>) {
   return (
-    <section className="wrap section">
-      <PrivateMeta title={question} />
-      <h1 className="display max-w-[20ch] text-d2">{question}</h1>
-      <p className="mt-5 max-w-xl text-lg text-soot-700">{text}</p>
+    <ShortPage title={question} text={text}>
       <form method="post" className="mt-8 flex flex-wrap gap-3">
         <ButtonLink look="ink" href={back}>
           {m.withdraw_keep()}
@@ -22,6 +19,6 @@ export function ConfirmAgain({
           {yes}
         </Button>
       </form>
-    </section>
+    </ShortPage>
   )
 }

@@ -1,12 +1,13 @@
 import { CircleCheck } from 'lucide-react'
-import { data, redirect } from 'react-router'
-import { countSubmission, sendersOf, TooMany } from '~/kits/forms/limit.server.ts'
+import { redirect } from 'react-router'
+import { sendersOf, withinLimit } from '~/kits/forms/limit.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { ShortPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
@@ -16,9 +17,8 @@ import { registrationById } from '../registration.queries.server.ts'
 import type { Route } from './+types/again'
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { kind, id } = found(params.again)
-  const row = await registrationById(db(), kind, id)
-  if (!row) throw data(null, { status: 404 })
+  const { kind, id } = found(readAgain(params.again, new Date()))
+  const row = found(await registrationById(db(), kind, id))
   const locale = currentLocale()
   const item = await kind.itemOf(db(), row.itemId, locale)
   return {
@@ -32,24 +32,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { kind, id } = found(params.again)
+  const { kind, id } = found(readAgain(params.again, new Date()))
   const hub = await hubForMail()
   const senders = sendersOf('send again', visitOf(context), id)
-  const isSent = await inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
-    await countSubmission(work, senders)
-    return sendAgain(work, kind, id, hub)
-  }).catch((error: unknown) => {
-    if (error instanceof TooMany) return false
-    throw error
-  })
+  const isSent = await withinLimit(senders, (work) => sendAgain(work, kind, id, hub))
   const here = localPath(`/status/again/${params.again}`, currentLocale())
   return redirect(`${here}?sent=${isSent ? 'yes' : 'no'}`, 303)
-}
-
-function found(given: string) {
-  const link = readAgain(given, new Date())
-  if (!link) throw data(null, { status: 404 })
-  return link
 }
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
@@ -59,14 +47,11 @@ export default function AgainPage({ loaderData }: Route.ComponentProps) {
   const { item, back, sent, email, phone } = loaderData
   if (sent === null)
     return (
-      <section className="wrap section">
-        <PrivateMeta title={m.again_title({ item })} />
-        <h1 className="display max-w-[20ch] text-d2">{m.again_title({ item })}</h1>
-        <p className="mt-5 max-w-xl text-lg text-soot-700">{m.again_text({ email, phone })}</p>
+      <ShortPage title={m.again_title({ item })} text={m.again_text({ email, phone })}>
         <form method="post" className="mt-8">
           <Button type="submit">{m.again_way()}</Button>
         </form>
-      </section>
+      </ShortPage>
     )
   const title = sent === 'yes' ? m.again_sent() : m.again_enough()
   return (

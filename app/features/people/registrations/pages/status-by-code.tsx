@@ -6,6 +6,7 @@ import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { TextLink } from '~/ui/link.tsx'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { registrationByCode, statusPath } from '../registration.queries.server.ts'
 import { statusForm } from '../status.rules.server.ts'
@@ -45,9 +46,7 @@ export default function StatusByCodePage({ loaderData, actionData: result }: Rou
         <h1 className="display text-d2">{m.status_title()}</h1>
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.status_lead()}</p>
         <p className="mt-4">
-          <a className="link inline-flex min-h-11 items-center" href={localPath('/my-data', currentLocale())}>
-            {m.status_lost()}
-          </a>
+          <TextLink href={localPath('/my-data', currentLocale())}>{m.status_lost()}</TextLink>
         </p>
         {phone && (
           <p className="mt-4">

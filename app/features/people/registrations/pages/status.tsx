@@ -1,7 +1,7 @@
 import { Ban, Check, Clock, Hourglass, type LucideIcon, X } from 'lucide-react'
-import { data } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
@@ -19,9 +19,8 @@ import type { Route } from './+types/status'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
-  const link = readStatusLink(params.token, now)
-  const registration = link && (await registrationForStatus(db(), link.kind, link.id, currentLocale(), now))
-  if (!registration) throw data(null, { status: 404 })
+  const link = found(readStatusLink(params.token, now))
+  const registration = found(await registrationForStatus(db(), link.kind, link.id, currentLocale(), now))
   return { registration, token: params.token, phone: (await organisationForFooter()).phones[0] }
 }
 

@@ -1,9 +1,9 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { CardLink } from '~/ui/link.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
-
-type Said = { text: string; lang: string }
 
 /** The data a card shows. */
 export type CardView = {
@@ -31,18 +31,10 @@ export function ArticleLine({ date, at, author }: Pick<CardView, 'date' | 'at' |
   )
 }
 
-type Heading = 'h2' | 'h3'
+type Props = { article: CardView; as: 'h2' | 'h3' }
 
 /** The newest article, large: picture, then text. */
-export function LeadArticle({
-  article,
-  as: Heading,
-  wide = false,
-}: {
-  article: CardView
-  as: Heading
-  wide?: boolean
-}) {
+export function LeadArticle({ article, as: Heading, wide = false }: Props & { wide?: boolean }) {
   const { id, slug, title, excerpt, picture } = article
   return (
     <article className={`relative grid content-start gap-4 ${wide ? 'lg:grid-cols-12 lg:gap-8' : ''}`}>
@@ -60,18 +52,9 @@ export function LeadArticle({
           <ArticleLine {...article} />
         </p>
         <Heading className="display display-sm mt-1 text-d1" lang={title.lang}>
-          <a
-            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-            href={articlePath(slug)}
-          >
-            {title.text}
-          </a>
+          <CardLink href={articlePath(slug)}>{title.text}</CardLink>
         </Heading>
-        {excerpt && (
-          <p className="mt-2 text-lg text-soot-700" lang={excerpt.lang}>
-            {excerpt.text}
-          </p>
-        )}
+        <Translated as="p" className="mt-2 text-lg text-soot-700" of={excerpt} />
       </div>
     </article>
   )
@@ -80,15 +63,7 @@ export function LeadArticle({
 /**
  * One article in the list: a line with its tile. On a phone the tile is a pattern, because every picture costs data.
  */
-export function ArticleRow({
-  article,
-  as: Heading,
-  brief = false,
-}: {
-  article: CardView
-  as: Heading
-  brief?: boolean
-}) {
+export function ArticleRow({ article, as: Heading, brief = false }: Props & { brief?: boolean }) {
   const { id, slug, title, excerpt, picture } = article
   return (
     <li className="relative grid grid-cols-[1fr_5.5rem] gap-4 border-soot-950 border-t-2 py-5 sm:grid-cols-[1fr_8rem]">
@@ -97,18 +72,9 @@ export function ArticleRow({
           <ArticleLine {...article} />
         </p>
         <Heading className="mt-1 font-bold text-xl leading-snug" lang={title.lang}>
-          <a
-            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-            href={articlePath(slug)}
-          >
-            {title.text}
-          </a>
+          <CardLink href={articlePath(slug)}>{title.text}</CardLink>
         </Heading>
-        {excerpt && !brief && (
-          <p className="mt-1 line-clamp-3 text-soot-700" lang={excerpt.lang}>
-            {excerpt.text}
-          </p>
-        )}
+        {excerpt && !brief && <Translated as="p" className="mt-1 line-clamp-3 text-soot-700" of={excerpt} />}
       </div>
       <Picture
         id={id}

@@ -4,6 +4,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import { ArticleLine, type CardView } from './article-card.tsx'
 import { ArticleWords } from './article-words.tsx'
@@ -31,14 +32,8 @@ export function ArticleView({ article, children }: Props) {
               <Icon of={ArrowLeft} /> {m.article_back()}
             </a>
           </p>
-          <h1 className="display mt-4 max-w-[20ch] text-d2" lang={title.lang}>
-            {title.text}
-          </h1>
-          {excerpt && (
-            <p className="mt-5 max-w-read text-lg text-soot-300 lg:text-xl" lang={excerpt.lang}>
-              {excerpt.text}
-            </p>
-          )}
+          <Translated as="h1" className="display mt-4 max-w-[20ch] text-d2" of={title} />
+          <Translated as="p" className="mt-5 max-w-read text-lg text-soot-300 lg:text-xl" of={excerpt} />
           <p className="mt-5 font-semibold text-ochre-300">
             <ArticleLine {...article} />
           </p>

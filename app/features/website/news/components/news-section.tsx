@@ -1,7 +1,6 @@
-import { ArrowRight } from 'lucide-react'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { Icon } from '~/ui/icon.tsx'
+import { GoLink } from '~/ui/link.tsx'
 import { ArticleRow, type CardView, LeadArticle } from './article-card.tsx'
 
 type Props = {
@@ -17,12 +16,7 @@ export function NewsSection({ articles: [lead, ...others], isNarrow }: Props) {
     <section className={isNarrow ? 'section' : 'section wrap'} id="news">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="display text-d2">{m.news_title()}</h2>
-        <a
-          className="link inline-flex min-h-11 items-center gap-2"
-          href={localPath('/news', currentLocale())}
-        >
-          {m.news_all()} <Icon of={ArrowRight} />
-        </a>
+        <GoLink href={localPath('/news', currentLocale())}>{m.news_all()}</GoLink>
       </div>
       <div className={isNarrow ? 'mt-8 grid gap-8' : 'mt-8 grid gap-8 lg:mt-12 lg:grid-cols-12'}>
         <div className={isNarrow ? undefined : 'lg:col-span-7'}>

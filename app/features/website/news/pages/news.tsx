@@ -1,16 +1,17 @@
 import { ArrowRight } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { Button, ButtonLink } from '~/ui/button.tsx'
+import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
+import { FailedPage } from '../../../core/site/components/failed-page.tsx'
+import { filteredPath, ListSearch } from '../../../core/site/components/list-filters.tsx'
 import { ArticleRow, LeadArticle } from '../components/article-card.tsx'
 import { newsTags } from '../news.queries.server.ts'
 import { findArticles, readAsked } from '../search.queries.server.ts'
@@ -59,22 +60,14 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
       <Band />
       <div className="border-soot-950 border-b-2 bg-white">
         <search className="wrap block py-4">
-          <form
+          <ListSearch
+            path="/news"
+            q={q}
+            label={m.news_search()}
+            hint={m.news_search_hint()}
+            send={m.news_find()}
             className="grid gap-3 sm:grid-cols-[1fr_auto] lg:max-w-[44rem]"
-            action={localPath('/news', currentLocale())}
-          >
-            <input
-              type="search"
-              name="q"
-              className="input"
-              defaultValue={q}
-              aria-label={m.news_search()}
-              placeholder={m.news_search_hint()}
-            />
-            <Button type="submit" look="ink">
-              {m.news_find()}
-            </Button>
-          </form>
+          />
         </search>
       </div>
       <div className="wrap py-8 lg:py-14">
@@ -95,7 +88,11 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
         )}
         {next && (
           <p className="mt-8">
-            <ButtonLink look="line" className="w-full sm:w-auto" href={olderPath(q, next)}>
+            <ButtonLink
+              look="line"
+              className="w-full sm:w-auto"
+              href={filteredPath('/news', { q, after: next })}
+            >
               {m.news_older()} <Icon of={ArrowRight} />
             </ButtonLink>
           </p>
@@ -105,38 +102,18 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function olderPath(q: string, after: string): string {
-  const query = new URLSearchParams({ ...(q && { q }), after })
-  return `${localPath('/news', currentLocale())}?${query}`
-}
-
 /** NEWS-03, word for word. */
 function Nothing({ q }: { q: string }) {
   return (
     <EmptyState
       title={q ? m.news_none_found({ search: q }) : m.news_none()}
       text={q ? m.news_none_found_text() : m.news_none_text()}
-      action={
-        <ButtonLink look="line" href={localPath(q ? '/news' : '/', currentLocale())}>
-          {q ? m.news_all() : m.error_home()}
-        </ButtonLink>
-      }
+      way={{ href: localPath(q ? '/news' : '/', currentLocale()), label: q ? m.news_all() : m.error_home() }}
     />
   )
 }
 
 /** NEWS-10, ERR-16: shown when there is no last good copy either. No placeholder content. */
 export function ErrorBoundary() {
-  const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
-  return (
-    <section className="wrap section">
-      <title>{m.news_failed()}</title>
-      <h1 className="display max-w-[18ch] text-d2">{m.news_failed()}</h1>
-      <p className="mt-5 text-lg text-soot-700">{m.news_failed_text()}</p>
-      {reference && <p className="num mt-2 text-soot-700">{m.error_reference({ reference })}</p>}
-      <div className="mt-8">
-        <ButtonLink href="">{m.error_reload()}</ButtonLink>
-      </div>
-    </section>
-  )
+  return <FailedPage title={m.news_failed()} text={m.news_failed_text()} />
 }

@@ -3,11 +3,11 @@ import { m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { PartnerCategory } from '../partner.options.ts'
 
-type Said = { text: string; lang: string }
 /** The data a card shows. */
 export type PartnerCardView = {
   id: string
@@ -55,9 +55,7 @@ function PartnerCard({ partner, as: Heading }: { partner: PartnerCardView; as: '
       <div className="flex min-w-0 grow flex-col items-start gap-2">
         <Heading className="max-w-full font-bold text-lg leading-6">{name}</Heading>
         <Badge tone="line">{categoryNames[category]()}</Badge>
-        <p className="max-w-full text-soot-700" lang={description.lang}>
-          {description.text}
-        </p>
+        <Translated as="p" className="max-w-full text-soot-700" of={description} />
         {/* STU-06: always http or https, in a new tab without access to ours. */}
         <a
           className="link mt-auto inline-flex min-h-11 items-center gap-2 after:absolute after:inset-0"

@@ -3,7 +3,6 @@ import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
 import { filesTag } from '../../../core/files/index.server.ts'
@@ -32,11 +31,7 @@ export default function PartnersPage({ loaderData: { partners } }: Route.Compone
           <EmptyState
             title={m.partners_empty()}
             text={m.partners_empty_text()}
-            action={
-              <ButtonLink look="line" href={contact}>
-                {m.not_found_contact()}
-              </ButtonLink>
-            }
+            way={{ href: contact, label: m.not_found_contact() }}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { Seam } from '~/ui/imigongo.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import { sectorName, stageNames } from '../../../core/site/components/stage-names.tsx'
@@ -54,9 +55,7 @@ export function StartupCard({ startup, heading: Heading }: Props) {
         <p className="text-soot-600">
           {sectorName(sector)}, {stageNames[stage]()}
         </p>
-        <p className="mt-1.5 line-clamp-3 text-soot-800" lang={description.lang}>
-          {description.text}
-        </p>
+        <Translated as="p" className="mt-1.5 line-clamp-3 text-soot-800" of={description} />
         <StartupFacts {...startup} className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2" />
         <WebsiteLink {...startup} />
       </div>
@@ -93,9 +92,11 @@ export function StartupLead({ startup, heading: Heading, wide = false }: Props &
             {name}
           </a>
         </Heading>
-        <p className="mt-2 line-clamp-3 max-w-[36rem] text-lg text-soot-700" lang={description.lang}>
-          {description.text}
-        </p>
+        <Translated
+          as="p"
+          className="mt-2 line-clamp-3 max-w-[36rem] text-lg text-soot-700"
+          of={description}
+        />
         <StartupFacts {...startup} className="mt-4 flex flex-wrap gap-x-8 gap-y-2" />
         <WebsiteLink {...startup} />
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { localPath, showNumber } from '~/platform/i18n/locale.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { Button } from '~/ui/button.tsx'
+import { m } from '~/platform/i18n/texts.ts'
+import { countInWords, filteredPath, ListSearch } from '../../../core/site/components/list-filters.tsx'
 import { sectorName, stageNames } from '../../../core/site/components/stage-names.tsx'
 import { type Stage, stages } from '../../../core/site/startup.options.ts'
 import { countTo, type StartupSector, startupSectors } from '../startup.options.ts'
@@ -10,17 +9,8 @@ import { countTo, type StartupSector, startupSectors } from '../startup.options.
 export type Asked = { q: string; sector: StartupSector | ''; stage: Stage | ''; after: string }
 
 /** The list with one filter changed. It starts at the first page again. */
-export function listPath(asked: Asked, change: Partial<Asked> = {}): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...asked, after: '', ...change }))
-    if (value) query.set(name, value)
-  const path = localPath('/startups', currentLocale())
-  return query.size > 0 ? `${path}?${query}` : path
-}
-
-/** '1,000+' at most. */
-export const countInWords = (n: number) =>
-  n > countTo ? `${showNumber(countTo, currentLocale())}+` : showNumber(n, currentLocale())
+export const listPath = (asked: Asked, change: Partial<Asked> = {}) =>
+  filteredPath('/startups', { ...asked, after: '', ...change })
 
 type Props = {
   asked: Asked
@@ -35,24 +25,15 @@ export function StartupFilters({ asked, sectors, stages: byStage }: Props) {
     <div className="border-soot-950 border-b-2 bg-white">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-4">
         <search>
-          <form
+          <ListSearch
+            path="/startups"
+            q={q}
+            keep={{ sector, stage }}
+            label={m.startups_search()}
+            hint={m.startups_search_hint()}
+            send={m.startups_find()}
             className="grid gap-3 sm:grid-cols-[1fr_auto]"
-            action={localPath('/startups', currentLocale())}
-          >
-            {sector && <input type="hidden" name="sector" value={sector} />}
-            {stage && <input type="hidden" name="stage" value={stage} />}
-            <input
-              type="search"
-              name="q"
-              className="input"
-              defaultValue={q}
-              aria-label={m.startups_search()}
-              placeholder={m.startups_search_hint()}
-            />
-            <Button type="submit" look="ink">
-              {m.startups_find()}
-            </Button>
-          </form>
+          />
         </search>
         <Chips label={m.startups_sector()}>
           {(['', ...startupSectors] as const)
@@ -104,7 +85,7 @@ function Chip({ href, current, count, children }: ChipProps) {
     <li className="shrink-0">
       <a className="chip" href={href} aria-current={current ? 'true' : undefined}>
         {children}
-        {count !== undefined && <b>{countInWords(count)}</b>}
+        {count !== undefined && <b>{countInWords(count, countTo)}</b>}
       </a>
     </li>
   )

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
-import { data } from 'react-router'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { found } from '~/platform/http/found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -11,7 +11,9 @@ import { shorten } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
-import { ShareLinks } from '~/ui/share-links.tsx'
+import { BandLink } from '~/ui/link.tsx'
+import { ShareSection } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { sectorName, stageNames } from '../../../core/site/components/stage-names.tsx'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { FeaturedBadge, StartupFacts, StartupLogo } from '../components/startup-card.tsx'
@@ -23,8 +25,7 @@ export const handle = { cache: { params: [] } }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   for (const tag of startupsTags) visit.tags.add(tag)
-  const startup = await startupForReading(db(), params.slug, currentLocale())
-  if (!startup) throw data(null, { status: 404 })
+  const startup = found(await startupForReading(db(), params.slug, currentLocale()))
   const path = localPath(`/startups/${startup.slug}`, currentLocale())
   return { startup, url: config().PUBLIC_ORIGIN + path, hub: (await organisationForFooter()).name }
 }
@@ -45,12 +46,7 @@ export default function StartupPage({ loaderData: { startup, url, hub } }: Route
       <section className="on-ink bg-soot-950 text-soot-50">
         <div className="wrap pt-4 pb-8 lg:pb-12">
           <p>
-            <a
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              href={localPath('/startups', currentLocale())}
-            >
-              {m.startups_all()}
-            </a>
+            <BandLink href={localPath('/startups', currentLocale())}>{m.startups_all()}</BandLink>
           </p>
           <h1 className="display mt-4 max-w-[18ch] break-words text-d2">{name}</h1>
           <p className="mt-4 flex flex-wrap gap-2">
@@ -76,13 +72,12 @@ export default function StartupPage({ loaderData: { startup, url, hub } }: Route
           <p className="hint mt-2 break-words">{m.startup_leads_away({ site: new URL(website).hostname })}</p>
         </div>
         <div className="lg:col-span-7">
-          <p className="max-w-[38rem] whitespace-pre-line text-lg" lang={description.lang}>
-            {description.text}
-          </p>
+          <Translated as="p" className="max-w-[38rem] whitespace-pre-line text-lg" of={description} />
           <section className="mt-8">
-            <h2 className="font-bold text-2xl">{m.share_title()}</h2>
-            <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
-            <ShareLinks text={m.startup_share_message({ name, sector: sectorName(sector), hub })} url={url} />
+            <ShareSection
+              text={m.startup_share_message({ name, sector: sectorName(sector), hub })}
+              url={url}
+            />
           </section>
         </div>
       </div>

@@ -9,10 +9,13 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { TextLink } from '~/ui/link.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
+import { countInWords } from '../../../core/site/components/list-filters.tsx'
 import { StartupCard, StartupLead } from '../components/startup-card.tsx'
-import { type Asked, countInWords, listPath, StartupFilters } from '../components/startup-filters.tsx'
+import { type Asked, listPath, StartupFilters } from '../components/startup-filters.tsx'
+import { countTo } from '../startup.options.ts'
 import { countStartups, findStartups, funding, readAsked, startupsTags } from '../startup.queries.server.ts'
 import type { Route } from './+types/startups'
 
@@ -119,13 +122,13 @@ type Counted = { asked: Asked; startups: unknown[]; next?: string; counts: { fou
 
 function Count({ asked, startups, next, counts: { found } }: Counted) {
   if (asked.q) {
-    const count = countInWords(startups.length)
+    const count = countInWords(startups.length, countTo)
     return next || asked.after ? m.startups_found_more({ count }) : m.startups_found({ count })
   }
   return (
     <>
       <b className="text-soot-950">
-        {found === 1 ? m.startups_one() : m.startups_count({ count: countInWords(found) })}
+        {found === 1 ? m.startups_one() : m.startups_count({ count: countInWords(found, countTo) })}
       </b>
       . {m.startups_order()}
     </>
@@ -133,11 +136,7 @@ function Count({ asked, startups, next, counts: { found } }: Counted) {
 }
 
 function ShowAll() {
-  return (
-    <a className="link inline-flex min-h-11 items-center" href={localPath('/startups', currentLocale())}>
-      {m.startups_show_all()}
-    </a>
-  )
+  return <TextLink href={localPath('/startups', currentLocale())}>{m.startups_show_all()}</TextLink>
 }
 
 /** STU-07: the text for an empty list. No placeholder content. */
@@ -147,11 +146,7 @@ function Nothing({ asked }: { asked: Asked }) {
       <EmptyState
         title={m.startups_none()}
         text={m.startups_none_text()}
-        action={
-          <ButtonLink look="line" href={localPath('/programs', currentLocale())}>
-            {m.startups_join()}
-          </ButtonLink>
-        }
+        way={{ href: localPath('/programs', currentLocale()), label: m.startups_join() }}
       />
     )
   const isShort = asked.q !== '' && !/[\p{L}\p{N}]{2}/u.test(asked.q)
@@ -159,11 +154,7 @@ function Nothing({ asked }: { asked: Asked }) {
     <EmptyState
       title={m.startups_empty()}
       text={isShort ? m.startups_empty_short() : m.startups_empty_text()}
-      action={
-        <ButtonLink look="line" href={localPath('/startups', currentLocale())}>
-          {m.startups_show_all()}
-        </ButtonLink>
-      }
+      way={{ href: localPath('/startups', currentLocale()), label: m.startups_show_all() }}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
+import { type Said, Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 
-type Said = { text: string; lang: string }
 /** The data a card shows. */
 export type MemberHeadView = { id: string; name: string; role: Said; photo?: ShownFile }
 
@@ -20,9 +20,7 @@ export function MemberHead({ member, as: Heading }: { member: MemberHeadView; as
         className="aspect-[4/5] w-full [--s:110px] [&>span]:text-[clamp(3.25rem,7vw,6.5rem)]"
       />
       <Heading className="mt-3 font-bold text-lg leading-6">{name}</Heading>
-      <p className="text-soot-600" lang={role.lang}>
-        {role.text}
-      </p>
+      <Translated as="p" className="text-soot-600" of={role} />
     </>
   )
 }

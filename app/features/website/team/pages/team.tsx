@@ -4,10 +4,10 @@ import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { filesTag } from '../../../core/files/index.server.ts'
 import { MemberHead } from '../components/member-head.tsx'
 import { type MemberView, teamForShowing, teamTag } from '../team.queries.server.ts'
@@ -33,11 +33,7 @@ export default function TeamPage({ loaderData: { team } }: Route.ComponentProps)
           <EmptyState
             title={m.team_empty()}
             text={m.team_empty_text()}
-            action={
-              <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
-                {m.not_found_contact()}
-              </ButtonLink>
-            }
+            way={{ href: localPath('/contact', currentLocale()), label: m.not_found_contact() }}
           />
         ) : (
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12">
@@ -68,9 +64,7 @@ function MemberCard(member: MemberView) {
           <span className="sr-only"> {name}</span>
           <Icon of={ChevronDown} />
         </summary>
-        <p className="whitespace-pre-line pb-2 text-soot-700" lang={bio.lang}>
-          {bio.text}
-        </p>
+        <Translated as="p" className="whitespace-pre-line pb-2 text-soot-700" of={bio} />
       </details>
       {links.length > 0 && (
         <ul className="flex flex-wrap gap-x-4">

@@ -3,10 +3,10 @@ import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
+import { Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import { filesTag } from '../../../core/files/index.server.ts'
 import { PartnersSection } from '../../partners/components/partners-section.tsx'
@@ -42,11 +42,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
           <EmptyState
             title={m.testimonials_empty()}
             text={m.testimonials_empty_text()}
-            action={
-              <ButtonLink look="line" href={localPath('/programs', currentLocale())}>
-                {m.hero_programs()}
-              </ButtonLink>
-            }
+            way={{ href: localPath('/programs', currentLocale()), label: m.hero_programs() }}
           />
         ) : (
           <ul className="grid gap-10 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-16">
@@ -82,9 +78,7 @@ function Words({ id, name, words, role, photo }: TestimonialView) {
           />
           <span className="min-w-0">
             <b className="block">{name}</b>
-            <span className="text-soot-600" lang={role.lang}>
-              {role.text}
-            </span>
+            <Translated as="span" className="text-soot-600" of={role} />
           </span>
         </figcaption>
       </figure>
