@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Outlet, type UIMatch, useMatches, useNavigation, useParams } from 'react-router'
 import { Chips } from '~/ui/admin/chips.tsx'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
@@ -9,6 +9,7 @@ import { Panel, Toolbar, ToolbarLine } from '~/ui/admin/panel.tsx'
 import { SearchBox } from '~/ui/admin/search-box.tsx'
 import type { Selection } from '~/ui/admin/selection.tsx'
 import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { type Column, RowName, Table } from '~/ui/admin/table.tsx'
 import { type ListState, listHref, withPlace } from './list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -16,7 +17,7 @@ import { useListKeys } from './use-list-keys.ts'
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
 
 /** A column of a screen; `sort` names the two sorts of the list that it switches between. */
-type ScreenColumn<Row> = Omit<Column<Row>, 'sort'> & { sort?: { up: string; down: string } }
+export type ScreenColumn<Row> = Omit<Column<Row>, 'sort'> & { sort?: { up: string; down: string } }
 
 export type ListScreenProps<Row> = {
   title: string
@@ -48,7 +49,9 @@ export type ListScreenProps<Row> = {
   empty: { title: string; text: string; action?: ReactNode }
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
-  /** Above the list: a stat strip, or tabs. */
+  /** The figures above the list. */
+  stats?: ComponentProps<typeof StatStrip>
+  /** Above the list in place of figures: tabs. */
   above?: ReactNode
   /** The address of the CSV export of these rows. */
   csv?: string
@@ -75,7 +78,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     filters,
     searchLabel,
     empty,
-    above,
+    stats,
+    above = stats && <StatStrip {...stats} />,
     csv,
   } = props
   const { rows, state } = page

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { dateOfDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { showCount } from './report.options.ts'
@@ -20,10 +20,7 @@ type RevenueRow = {
 export const revenueList: List<RevenueRow> = {
   table: adRevenue,
   id: adRevenue.id,
-  sorts: {
-    newest: { column: adRevenue.day, direction: 'desc' },
-    oldest: { column: adRevenue.day, direction: 'asc' },
-  },
+  sorts: newestFirst(adRevenue.day),
   filters: { network: { column: adRevenue.network, values: payingNetworks } },
   async rows(db, ids) {
     const rows = await db.select().from(adRevenue).where(inArray(adRevenue.id, ids))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { dateOfDay, hubDay } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
@@ -35,10 +35,7 @@ type SponsoredRow = {
 export const sponsoredList: List<SponsoredRow> = {
   table: sponsoredContent,
   id: sponsoredContent.id,
-  sorts: {
-    newest: { column: sponsoredContent.createdAt, direction: 'desc' },
-    oldest: { column: sponsoredContent.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(sponsoredContent.createdAt),
   filters: { status: { column: sponsoredContent.status, values: sponsoredStatuses } },
   where: isThere,
   // A few dozen rows, entered by hand: no index needed.

@@ -9,7 +9,7 @@ import { saveLesson } from './commands/save-lesson.server.ts'
 import { saveModule } from './commands/save-module.server.ts'
 import { coursePictures, lessonFiles } from './course.options.ts'
 import { lessonRules, moduleRules } from './course.rules.server.ts'
-import { lessonForEditing, moduleForEditing, structureOf } from './staff.queries.server.ts'
+import { lessonForEditing, moduleForEditing, structureOf } from './structure.queries.server.ts'
 
 const permission = 'learning.change'
 const picture = recordPicture(coursePictures)

@@ -1,5 +1,5 @@
 import { asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { hubTimeZone, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -48,10 +48,7 @@ const backInWords = (came: number, back: number): PaymentRow['back'] =>
 export const paymentsList: List<PaymentRow> = {
   table: payments,
   id,
-  sorts: {
-    newest: { column: createdAt, direction: 'desc' },
-    oldest: { column: createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(createdAt),
   filters: {
     state: {
       column: state,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -54,10 +54,7 @@ export function applicationsList(kind: ApplicationKindName): List<ApplicationRow
   return {
     table,
     id: table.id,
-    sorts: {
-      newest: { column: table.createdAt, direction: 'desc' },
-      oldest: { column: table.createdAt, direction: 'asc' },
-    },
+    sorts: newestFirst(table.createdAt),
     filters: { status: { column: table.status, values: applicationStatuses } },
     search: applicationText(table),
     async rows(db, ids) {

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import type { Activity, Waiting } from '../../core/dashboard/index.server.ts'
@@ -21,10 +21,7 @@ type MessageRow = {
 export const messagesList: List<MessageRow> = {
   table: contacts,
   id: contacts.id,
-  sorts: {
-    newest: { column: contacts.createdAt, direction: 'desc' },
-    oldest: { column: contacts.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(contacts.createdAt),
   filters: { status: { column: contacts.status, values: messageStatuses } },
   search: sql`lower(${contacts.fullName} || ' ' || ${contacts.email} || ' ' || ${contacts.subject})`,
   rows: (db, ids) =>

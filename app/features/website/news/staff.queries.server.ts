@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { staffTime, toHubTime } from '~/platform/clock.ts'
@@ -40,10 +40,7 @@ const statuses: Record<ArticleStatus, ReturnType<typeof sql>> = {
 export const newsList: List<ArticleRow> = {
   table: news,
   id: news.id,
-  sorts: {
-    newest: { column: news.createdAt, direction: 'desc' },
-    oldest: { column: news.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(news.createdAt),
   filters: {
     status: {
       column: news.publishedAt,

@@ -1,3 +1,4 @@
+import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
@@ -36,16 +37,7 @@ export default function Audit({ loaderData: { page } }: Route.ComponentProps) {
           sort: { up: 'oldest', down: 'newest' },
         },
       ]}
-      filters={[
-        {
-          name: 'subject',
-          label: 'Kind',
-          options: [
-            { value: '', label: 'All' },
-            ...Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
-          ],
-        },
-      ]}
+      filters={[{ name: 'subject', label: 'Kind', options: filterOptions(auditKinds) }]}
       searchLabel="Search by who or what"
       empty={{ title: 'Nothing was changed yet', text: 'Each change in this panel leaves a line here.' }}
       csv="/admin/audit.csv"

@@ -1,8 +1,10 @@
+import { timeColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { filterOptions } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { CertificateBadge } from '../components/certificate-badge.tsx'
+import { CertificateBadge, certificateLooks } from '../components/certificate-badge.tsx'
 import { certificatesList } from '../staff.queries.server.ts'
 import type { Route } from './+types/certificates'
 
@@ -16,12 +18,6 @@ export const loader = listLoader('certificates.read', {
 export const shouldRevalidate = revalidateList
 
 const title = 'Certificates'
-const states = [
-  { value: '', label: 'All' },
-  { value: 'valid', label: 'Valid' },
-  { value: 'revoked', label: 'Revoked' },
-  { value: 'replaced', label: 'Replaced' },
-]
 
 /** A-ADD-04 */
 export default function Certificates({ loaderData: { list } }: Route.ComponentProps) {
@@ -43,14 +39,9 @@ export default function Certificates({ loaderData: { list } }: Route.ComponentPr
           cell: ({ completed }) => <span className="num">{completed}</span>,
           card: 'line',
         },
-        {
-          label: 'Issued',
-          cell: ({ issued }) => <span className="num whitespace-nowrap">{issued}</span>,
-          card: 'line',
-          sort: { up: 'oldest', down: 'newest' },
-        },
+        timeColumn('Issued', ({ issued }) => issued, 'line'),
       ]}
-      filters={[{ name: 'state', label: 'State', options: states, counts }]}
+      filters={[{ name: 'state', label: 'State', options: filterOptions(certificateLooks), counts }]}
       searchLabel="Search by number, name or course"
       empty={{ title: 'No certificates yet', text: 'Whoever passes an exam appears here.' }}
       csv="/admin/certificates.csv"

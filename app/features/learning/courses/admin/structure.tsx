@@ -14,7 +14,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { movePart } from '../commands/move-part.server.ts'
 import { CourseTabs } from '../components/course-tabs.tsx'
 import { PublishedBadge } from '../components/published-badge.tsx'
-import { structureOf } from '../staff.queries.server.ts'
+import { structureOf } from '../structure.queries.server.ts'
 import type { Route } from './+types/structure'
 
 export const loader = guardedLoader('learning.read', async ({ params, staff }) => {

@@ -9,6 +9,7 @@ import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
+import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -174,22 +175,8 @@ function factsOf(booking: BookingRecord): Fact[] {
   const known = (label: string, value: string | null | undefined): Fact[] =>
     value ? [{ label, value: <span className="num">{value}</span> }] : []
   return [
-    {
-      label: 'Email',
-      value: (
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
-    },
-    {
-      label: 'Phone',
-      value: (
-        <a className="link num" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ),
-    },
+    { label: 'Email', value: <MailLink email={email} /> },
+    { label: 'Phone', value: <PhoneLink phone={phone} /> },
     ...known('Company', company),
     { label: 'Language', value: englishName(booking.locale) },
     { label: 'Service', value: booking.service },

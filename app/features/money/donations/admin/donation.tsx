@@ -10,6 +10,7 @@ import { englishName } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Button } from '~/ui/admin/button.tsx'
+import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -105,26 +106,8 @@ function factsOf(gift: View['gift']): Fact[] {
       label: 'Transaction',
       value: <span className="num [overflow-wrap:anywhere]">{gift.transactionId}</span>,
     },
-    {
-      label: 'Email',
-      value: (
-        <a className="link" href={`mailto:${gift.email}`}>
-          {gift.email}
-        </a>
-      ),
-    },
-    ...(gift.phone
-      ? [
-          {
-            label: 'Phone',
-            value: (
-              <a className="link num" href={`tel:${gift.phone}`}>
-                {gift.phone}
-              </a>
-            ),
-          },
-        ]
-      : []),
+    { label: 'Email', value: <MailLink email={gift.email} /> },
+    ...(gift.phone ? [{ label: 'Phone', value: <PhoneLink phone={gift.phone} /> }] : []),
     { label: 'Language', value: englishName(gift.locale) },
     { label: 'Given', value: <span className="num">{gift.made}</span> },
   ]

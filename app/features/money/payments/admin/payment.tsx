@@ -6,6 +6,7 @@ import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { providerTitles } from '~/platform/payments/provider.ts'
+import { MailLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts } from '~/ui/admin/facts.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -126,18 +127,7 @@ function factsOf(payment: PaymentRecord): Fact[] {
     ...number('Reference', payment.reference),
     ...number('Theirs', payment.providerReference),
     ...number('Transaction', payment.transactionId),
-    ...(payment.email
-      ? [
-          {
-            label: 'Email',
-            value: (
-              <a className="link" href={`mailto:${payment.email}`}>
-                {payment.email}
-              </a>
-            ),
-          },
-        ]
-      : []),
+    ...(payment.email ? [{ label: 'Email', value: <MailLink email={payment.email} /> }] : []),
     ...number('Phone', payment.phone),
     ...number('Created', payment.created),
     ...number('Completed', payment.completed && payment.completed + (payment.isLate ? ', late' : '')),

@@ -1,11 +1,12 @@
 import { ClipboardList } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { statusFilter } from '~/kits/admin/filters.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { statusLabels } from '../components/event-fields.tsx'
-import { eventStatuses } from '../event.options.ts'
 import { eventsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/events'
 
@@ -35,16 +36,12 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
       columns={[
         {
           label: 'Date',
-          cell: ({ date }) => <span className="num whitespace-nowrap">{date}</span>,
+          cell: ({ date }) => <OneLine>{date}</OneLine>,
           card: 'line',
           sort: { up: 'date', down: 'latest' },
         },
         { label: 'Location', cell: ({ location }) => location, card: 'line' },
-        {
-          label: 'Seats',
-          cell: ({ seats }) => <span className="num whitespace-nowrap">{seats}</span>,
-          card: 'fact',
-        },
+        { label: 'Seats', cell: ({ seats }) => <OneLine>{seats}</OneLine>, card: 'fact' },
         { label: 'Waiting', cell: ({ waiting }) => <span className="num">{waiting}</span>, card: 'fact' },
         {
           label: 'Status',
@@ -54,17 +51,7 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
         { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title, place, any word"
-      filters={[
-        {
-          name: 'status',
-          label: 'Status',
-          options: [
-            { value: '', label: 'All' },
-            ...eventStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
-          ],
-          counts: list?.counts,
-        },
-      ]}
+      filters={[statusFilter(statusLabels, list?.counts)]}
       moreActions={
         may.seeRegistrations
           ? ({ id, title }) => (

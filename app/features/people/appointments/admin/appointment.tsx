@@ -12,6 +12,7 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
+import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -103,22 +104,8 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
                 ),
               },
               { label: 'Service', value: appointment.service },
-              {
-                label: 'Email',
-                value: (
-                  <a className="link" href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                ),
-              },
-              {
-                label: 'Phone',
-                value: (
-                  <a className="link num" href={`tel:${phone}`}>
-                    {phone}
-                  </a>
-                ),
-              },
+              { label: 'Email', value: <MailLink email={email} /> },
+              { label: 'Phone', value: <PhoneLink phone={phone} /> },
               ...(company ? [{ label: 'Company', value: company }] : []),
               { label: 'Language', value: englishName(appointment.locale) },
               { label: 'Asked', value: <span className="num">{appointment.asked}</span> },

@@ -1,13 +1,13 @@
 import { CalendarRange } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Due } from '~/ui/admin/due.tsx'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
-import { AppointmentBadge } from '../components/appointment-badge.tsx'
+import { AppointmentBadge, appointmentLooks } from '../components/appointment-badge.tsx'
 import { appointmentStats, appointmentsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/appointments'
 
@@ -23,13 +23,6 @@ export const loader = listLoader('appointments.read', {
 export const shouldRevalidate = revalidateList
 
 const title = 'Appointment Management'
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'completed', label: 'Completed' },
-]
 const whens = [
   { value: 'coming', label: 'From today' },
   { value: 'today', label: 'Today' },
@@ -72,23 +65,18 @@ export default function Appointments({ loaderData: { list } }: Route.ComponentPr
           card: 'badge',
         },
       ]}
-      filters={[
-        { name: 'status', label: 'Status', options: statuses, counts },
-        { name: 'when', label: 'When', options: whens },
-      ]}
+      filters={[statusFilter(appointmentLooks, counts), { name: 'when', label: 'When', options: whens }]}
       searchLabel="Search by name, e-mail or service"
       empty={{ title: 'No appointments yet', text: 'What people schedule on the site appears here.' }}
-      above={
-        <StatStrip
-          label="Appointments"
-          stats={[
-            { label: 'Today’s', value: stats.todays, beside: 'confirmed' },
-            { label: 'Upcoming', value: stats.upcoming },
-            { label: 'Pending Confirmation', value: counts.pending ?? '0' },
-            { label: 'Completed', value: counts.completed ?? '0' },
-          ]}
-        />
-      }
+      stats={{
+        label: 'Appointments',
+        stats: [
+          { label: 'Today’s', value: stats.todays, beside: 'confirmed' },
+          { label: 'Upcoming', value: stats.upcoming },
+          { label: 'Pending Confirmation', value: counts.pending ?? '0' },
+          { label: 'Completed', value: counts.completed ?? '0' },
+        ],
+      }}
       actions={
         <ButtonLink icon={CalendarRange} to="/admin/appointments/week">
           Week

@@ -9,6 +9,7 @@ import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
+import { MailLink } from '~/ui/admin/cells.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -65,14 +66,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
         <LayerBody>
           <Facts
             facts={[
-              {
-                label: 'Email',
-                value: (
-                  <a className="link" href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                ),
-              },
+              { label: 'Email', value: <MailLink email={email} /> },
               { label: 'Language', value: englishName(locale) },
               { label: 'Subject', value: subject },
             ]}

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Outlet, useNavigation } from 'react-router'
+import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { type ListState, listHref, withPlace } from '~/kits/admin/list-address.ts'
@@ -25,8 +26,7 @@ import { Pager } from '~/ui/admin/pager.tsx'
 import { Panel, Toolbar, ToolbarLine } from '~/ui/admin/panel.tsx'
 import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 import { centerHead, centerPath } from '../components/center-head.tsx'
 import { centerCounts } from '../log.queries.server.ts'
 import { notificationsList } from '../notification.queries.server.ts'
@@ -52,10 +52,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { title, badge, actions, above } = centerHead(center)
   const going = useNavigation()
   const isLoading = going.state === 'loading' && going.location.pathname === centerPath && !going.formMethod
-  const shows = [
-    { value: '', label: 'All' },
-    { value: 'unread', label: 'Unread' },
-  ]
   return (
     <>
       <title>{title}</title>
@@ -71,7 +67,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           <ToolbarLine>
             <Chips
               label="Show"
-              chips={shows.map(({ value, label }) => ({
+              chips={filterOptions({ unread: 'Unread' }).map(({ value, label }) => ({
                 label,
                 href: listHref(centerPath, state, { filters: { show: value } }),
                 current: (state.filters.show ?? '') === value,
@@ -157,7 +153,6 @@ function Card({
   createdAt,
   deleteTo,
 }: Row & { deleteTo: string }) {
-  const { tone, icon, label } = types[type as keyof typeof types]
   const whom = `${title}, ${userEmail}`
   return (
     <li
@@ -172,10 +167,7 @@ function Card({
               <span className="sr-only">Unread</span>
             </span>
           )}
-          <Badge tone={tone}>
-            <Icon of={icon} />
-            {label}
-          </Badge>
+          <StateBadge {...types[type as keyof typeof types]} />
           <h2 className={read ? 'font-medium' : 'font-bold'}>{title}</h2>
         </div>
         <p className="mt-1 break-words">{message}</p>

@@ -1,3 +1,4 @@
+import { timeColumn } from '~/kits/admin/columns.tsx'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
@@ -22,16 +23,7 @@ export default function People({ loaderData: { page, mayChange } }: Route.Compon
       path="/admin/people"
       page={page}
       name={({ fullName, contacts }) => ({ name: fullName, second: contacts })}
-      columns={[
-        {
-          label: 'Known since',
-          cell: ({ createdAt }) => (
-            <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
-          ),
-          card: 'foot',
-          sort: { up: 'oldest', down: 'newest' },
-        },
-      ]}
+      columns={[timeColumn('Known since', ({ createdAt }) => shortDate(createdAt, 'en'))]}
       filters={[]}
       searchLabel="Search by name, or by a whole e-mail or phone"
       empty={{ title: 'Nobody yet', text: 'Whoever sends a form appears here.' }}

@@ -1,3 +1,4 @@
+import { timeColumn } from '~/kits/admin/columns.tsx'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
@@ -27,14 +28,7 @@ export default function GroupMessages({ loaderData: { page } }: Route.ComponentP
       columns={[
         { label: 'To', cell: ({ whom }) => whom, card: 'line' },
         { label: 'Progress', cell: (message) => <GroupProgress {...message} />, card: 'badge' },
-        {
-          label: 'Date',
-          cell: ({ createdAt }) => (
-            <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
-          ),
-          card: 'foot',
-          sort: { up: 'oldest', down: 'newest' },
-        },
+        timeColumn('Date', ({ createdAt }) => shortDate(createdAt, 'en')),
       ]}
       filters={[]}
       empty={{

@@ -1,6 +1,8 @@
 import { Check, Eye, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { timeColumn } from '~/kits/admin/columns.tsx'
+import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
 import { listHref, withPlace } from '~/kits/admin/list-address.ts'
@@ -13,12 +15,11 @@ import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Due } from '~/ui/admin/due.tsx'
 import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { BulkBar } from '~/ui/admin/selection.tsx'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { promisedBy } from '../../../core/site/hours.states.ts'
 import { workingHours } from '../../../core/site/index.server.ts'
-import { RegistrationBadge } from '../components/registration-badge.tsx'
-import { kindLabels, kindNames } from '../registration.options.ts'
+import { RegistrationBadge, registrationLooks } from '../components/registration-badge.tsx'
+import { kindLabels } from '../registration.options.ts'
 import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/registrations'
 
@@ -43,19 +44,7 @@ export const loader = guardedLoader('applications.read', async ({ url, staff }) 
 
 export const shouldRevalidate = revalidateList
 
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'waiting', label: 'Waiting list' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'withdrawn', label: 'Withdrawn' },
-]
 const path = '/admin/registrations'
-const types = [
-  { value: '', label: 'All types' },
-  ...kindNames.map((kind) => ({ value: kind, label: kindLabels[kind] })),
-]
 
 const decision = (verb: 'Approve' | 'Reject') =>
   ({
@@ -93,19 +82,12 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
             ),
             card: 'badge',
           },
-          {
-            label: 'Date',
-            cell: ({ createdAt }) => (
-              <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
-            ),
-            card: 'foot',
-            sort: { up: 'oldest', down: 'newest' },
-          },
+          timeColumn('Date', ({ createdAt }) => shortDate(createdAt, 'en')),
         ]}
         filters={[
-          { name: 'status', label: 'Status', options: statuses, counts },
+          statusFilter(registrationLooks, counts),
           // An item belongs to a type, so changing the type drops it.
-          { name: 'kind', label: 'Type', options: types, drops: ['item'] },
+          { name: 'kind', label: 'Type', options: filterOptions(kindLabels, 'All types'), drops: ['item'] },
           ...(items.length > 0
             ? [{ name: 'item', label: 'For', options: [{ value: '', label: 'Everything' }, ...items] }]
             : []),
@@ -115,16 +97,14 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           title: 'No registrations yet',
           text: 'Applications and registrations from the site appear here.',
         }}
-        above={
-          <StatStrip
-            label="Registrations by kind"
-            stats={kinds.map(({ kind, total, pending }) => ({
-              label: `${kindLabels[kind]}s`,
-              value: total,
-              beside: pending === '0' ? 'none pending' : <Badge tone="warn">{pending} pending</Badge>,
-            }))}
-          />
-        }
+        stats={{
+          label: 'Registrations by kind',
+          stats: kinds.map(({ kind, total, pending }) => ({
+            label: `${kindLabels[kind]}s`,
+            value: total,
+            beside: pending === '0' ? 'none pending' : <Badge tone="warn">{pending} pending</Badge>,
+          })),
+        }}
         csv="/admin/registrations.csv"
         actions={
           mayMessage && (

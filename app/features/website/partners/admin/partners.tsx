@@ -1,7 +1,8 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { filterOptions } from '~/kits/admin/filters.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { categoryLabels, partnerCategories } from '../partner.options.ts'
+import { categoryLabels } from '../partner.options.ts'
 import { partnersList } from '../staff.queries.server.ts'
 import type { Route } from './+types/partners'
 
@@ -36,10 +37,7 @@ export default function Partners({ loaderData: { list, may } }: Route.ComponentP
         {
           name: 'category',
           label: 'Category',
-          options: [
-            { value: '', label: 'All' },
-            ...partnerCategories.map((one) => ({ value: one, label: categoryLabels[one] })),
-          ],
+          options: filterOptions(categoryLabels),
           counts: list?.counts,
         },
       ]}

@@ -2,8 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Badge, StateBadge } from '~/ui/badge.tsx'
 import { testimonialsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/testimonials'
 
@@ -14,6 +13,8 @@ export const loader = listLoader('testimonials.read', {
 })
 
 export const shouldRevalidate = revalidateList
+
+const noConsent = <StateBadge tone="warn" icon={TriangleAlert} label="Not on record" />
 
 /** TST-01 */
 export default function Testimonials({ loaderData: { list, may } }: Route.ComponentProps) {
@@ -29,7 +30,7 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
       mayChange={may.change}
       name={({ name, role }) => ({ name, second: role })}
       columns={[
-        { label: 'Consent', cell: ({ consent }) => consent ?? <NoConsent />, card: 'fact' },
+        { label: 'Consent', cell: ({ consent }) => consent ?? noConsent, card: 'fact' },
         {
           label: 'On the site',
           cell: ({ published }) => (
@@ -42,14 +43,5 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
       searchLabel="Name, role, any word"
       filters={[]}
     />
-  )
-}
-
-function NoConsent() {
-  return (
-    <Badge tone="warn">
-      <Icon of={TriangleAlert} />
-      Not on record
-    </Badge>
   )
 }
