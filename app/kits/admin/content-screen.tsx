@@ -59,7 +59,8 @@ export function ContentScreen<Row extends { id: string }>({
   )
 }
 
-function ChangeActions({ path, id, whom }: { path: string; id: string; whom: string }) {
+/** The links of a row to its two dialogs. */
+export function ChangeActions({ path, id, whom }: { path: string; id: string; whom: string }) {
   return (
     <>
       <RowActionLink icon={Pencil} verb="Edit" whom={whom} to={`${path}/${id}`} />

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Reader } from '~/platform/db/db.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 type ContentTable = PgTable & {
@@ -14,6 +15,26 @@ type Counted = 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'
 type Inserted<Table extends ContentTable> = Omit<Table['$inferInsert'], Counted>
 type Values<Table extends ContentTable> = {
   [Name in keyof Inserted<Table>]: Inserted<Table>[Name] | SQL
+}
+
+/** A row for its form, with its texts in every language; undefined when it was archived. */
+export async function rowWithTexts<Table extends ContentTable, Texts extends PgTable>(
+  db: Pick<Reader, 'select'>,
+  id: string,
+  table: Table,
+  texts: Texts,
+  owner: AnyPgColumn,
+): Promise<{ row: RowOf<Table>; texts: Texts['$inferSelect'][] } | undefined> {
+  const [row] = await db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), isNull(table.archivedAt)))
+  if (!row) return
+  const written = await db
+    .select()
+    .from(texts as PgTable)
+    .where(eq(owner, id))
+  return { row: row as RowOf<Table>, texts: written }
 }
 
 type Locked<Row> = { ok: true; before: Row | undefined } | { ok: false; reason: 'stale' | 'missing' }

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
+import { rowWithTexts } from '~/kits/content/rows.server.ts'
 import { textsForEditing } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { AdFormat, AdNetwork, AdPlacement } from './ad.options.ts'
@@ -57,12 +58,9 @@ export async function countedOfAllUnits(db: Reader): Promise<{ impressions: numb
 
 /** One unit as form values: every field is a string. */
 export async function adUnitForEditing(db: Reader, id: string) {
-  const [unit] = await db
-    .select()
-    .from(adUnits)
-    .where(and(eq(adUnits.id, id), isNull(adUnits.archivedAt)))
-  if (!unit) return
-  const texts = await db.select().from(adUnitTexts).where(eq(adUnitTexts.unitId, id))
+  const found = await rowWithTexts(db, id, adUnits, adUnitTexts, adUnitTexts.unitId)
+  if (!found) return
+  const { row: unit, texts } = found
   const { name, network, slotId, format, placement, isActive, link, sponsor, cpmRwf, cpcRwf } = unit
   const values: Record<string, string> = {
     name,

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { rowWithTexts } from '~/kits/content/rows.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate, shortTime, toHubTime } from '~/platform/clock.ts'
@@ -87,12 +88,9 @@ export const eventsList: List<{
 
 /** One event as form values. */
 export async function eventForEditing(db: Read, id: string) {
-  const [event] = await db
-    .select()
-    .from(events)
-    .where(and(eq(events.id, id), isNull(events.archivedAt)))
-  if (!event) return
-  const texts = await db.select().from(eventTexts).where(eq(eventTexts.eventId, id))
+  const found = await rowWithTexts(db, id, events, eventTexts, eventTexts.eventId)
+  if (!found) return
+  const { row: event, texts } = found
   const values: Record<string, string> = {
     slug: event.slug,
     startsAt: toHubTime(event.startsAt),

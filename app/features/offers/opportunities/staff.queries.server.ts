@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
+import { rowWithTexts } from '~/kits/content/rows.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
@@ -114,12 +115,9 @@ export async function opportunityStats(db: Reader) {
 
 /** One opportunity as form values. */
 export async function opportunityForEditing(db: Reader, id: string) {
-  const [opportunity] = await db
-    .select()
-    .from(opportunities)
-    .where(and(eq(opportunities.id, id), isThere))
-  if (!opportunity) return
-  const texts = await db.select().from(opportunityTexts).where(eq(opportunityTexts.opportunityId, id))
+  const found = await rowWithTexts(db, id, opportunities, opportunityTexts, opportunityTexts.opportunityId)
+  if (!found) return
+  const { row: opportunity, texts } = found
   const { category, organization, location, salaryRange, deadline, contactEmail, status } = opportunity
   const yes = (is: boolean) => (is ? 'yes' : 'no')
   const values: Record<string, string> = {

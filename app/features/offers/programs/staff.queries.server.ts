@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { rowWithTexts } from '~/kits/content/rows.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate, toHubTime } from '~/platform/clock.ts'
@@ -51,12 +52,9 @@ export const programsList: List<{
 
 /** One program as form values. */
 export async function programForEditing(db: Read, id: string) {
-  const [program] = await db
-    .select()
-    .from(programs)
-    .where(and(eq(programs.id, id), isNull(programs.archivedAt)))
-  if (!program) return
-  const texts = await db.select().from(programTexts).where(eq(programTexts.programId, id))
+  const found = await rowWithTexts(db, id, programs, programTexts, programTexts.programId)
+  if (!found) return
+  const { row: program, texts } = found
   const { slug, icon, minutes, opensAt, closesAt, version } = program
   const values: Record<string, string> = {
     slug,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type List, newestFirst } from '~/kits/admin/list.server.ts'
+import { rowWithTexts } from '~/kits/content/rows.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { staffTime, toHubTime } from '~/platform/clock.ts'
@@ -78,12 +79,9 @@ export const newsList: List<ArticleRow> = {
 
 /** One article as form values. */
 export async function articleForEditing(db: Reader, id: string) {
-  const [article] = await db
-    .select()
-    .from(news)
-    .where(and(eq(news.id, id), isThere))
-  if (!article) return
-  const texts = await db.select().from(newsTexts).where(eq(newsTexts.newsId, id))
+  const found = await rowWithTexts(db, id, news, newsTexts, newsTexts.newsId)
+  if (!found) return
+  const { row: article, texts } = found
   const values: Record<string, string> = {
     author: article.author,
     publishedAt: article.publishedAt ? toHubTime(article.publishedAt) : '',
@@ -99,12 +97,9 @@ export async function articleForPreview(
   id: string,
   setting: { locale: Locale; origin: string; now: Date },
 ): Promise<(ArticleView & { status: ArticleStatus }) | undefined> {
-  const [article] = await db
-    .select()
-    .from(news)
-    .where(and(eq(news.id, id), isThere))
-  if (!article) return
-  const texts = await db.select().from(newsTexts).where(eq(newsTexts.newsId, id))
+  const found = await rowWithTexts(db, id, news, newsTexts, newsTexts.newsId)
+  if (!found) return
+  const { row: article, texts } = found
   const { publishedAt } = article
   const view = await articleView(db, { ...article, publishedAt: publishedAt ?? setting.now }, texts, setting)
   return view && { ...view, status: statusOf(article, setting.now) }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { rowWithTexts } from '~/kits/content/rows.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type PartnerCategory, partnerCategories } from './partner.options.ts'
@@ -43,12 +44,9 @@ export const partnersList: List<{
 
 /** One partner as form values. */
 export async function partnerForEditing(db: Reader, id: string) {
-  const [partner] = await db
-    .select()
-    .from(partners)
-    .where(and(eq(partners.id, id), isThere))
-  if (!partner) return
-  const texts = await db.select().from(partnerTexts).where(eq(partnerTexts.partnerId, id))
+  const found = await rowWithTexts(db, id, partners, partnerTexts, partnerTexts.partnerId)
+  if (!found) return
+  const { row: partner, texts } = found
   const { version, imageId, name, website, category } = partner
   const values: Record<string, string> = {
     name,

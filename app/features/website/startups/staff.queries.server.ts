@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
+import { rowWithTexts } from '~/kits/content/rows.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
@@ -85,12 +86,9 @@ export async function startupStats(db: Reader) {
 
 /** One startup as form values. */
 export async function startupForEditing(db: Reader, id: string) {
-  const [startup] = await db
-    .select()
-    .from(startups)
-    .where(and(eq(startups.id, id), isThere))
-  if (!startup) return
-  const texts = await db.select().from(startupTexts).where(eq(startupTexts.startupId, id))
+  const found = await rowWithTexts(db, id, startups, startupTexts, startupTexts.startupId)
+  if (!found) return
+  const { row: startup, texts } = found
   const { name, website, sector, stage, location, status, foundedYear, teamSize, fundingRaised } = startup
   const values: Record<string, string> = {
     name,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { rowWithTexts } from '~/kits/content/rows.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { teamMembers, teamMemberTexts } from './team.table.server.ts'
@@ -47,12 +48,9 @@ export const teamList: List<{
 
 /** One team member as form values. */
 export async function teamMemberForEditing(db: Reader, id: string) {
-  const [member] = await db
-    .select()
-    .from(teamMembers)
-    .where(and(eq(teamMembers.id, id), isThere))
-  if (!member) return
-  const texts = await db.select().from(teamMemberTexts).where(eq(teamMemberTexts.memberId, id))
+  const found = await rowWithTexts(db, id, teamMembers, teamMemberTexts, teamMemberTexts.memberId)
+  if (!found) return
+  const { row: member, texts } = found
   const { version, imageId, name, linkedin, twitter, email } = member
   const values: Record<string, string> = {
     name,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { rowWithTexts } from '~/kits/content/rows.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -45,21 +46,16 @@ export const testimonialsList: List<{
 
 /** One testimonial as form values. */
 export async function testimonialForEditing(db: Reader, id: string) {
-  const [found] = await db
-    .select()
-    .from(testimonials)
-    .where(and(eq(testimonials.id, id), isThere))
+  const found = await rowWithTexts(db, id, testimonials, testimonialTexts, testimonialTexts.testimonialId)
   if (!found) return
-  const texts = await db.select().from(testimonialTexts).where(eq(testimonialTexts.testimonialId, id))
+  const { row, texts } = found
   const values: Record<string, string> = {
-    name: found.name,
-    consentHow: found.consentHow ?? '',
+    name: row.name,
+    consentHow: row.consentHow ?? '',
     // Shown beside the field; a value sent under this name is ignored.
-    consentRecord: found.consentAt
-      ? `Recorded ${shortDate(found.consentAt, 'en')} by ${found.consentBy}`
-      : '',
-    published: found.published ? 'yes' : 'no',
+    consentRecord: row.consentAt ? `Recorded ${shortDate(row.consentAt, 'en')} by ${row.consentBy}` : '',
+    published: row.published ? 'yes' : 'no',
     ...textsForEditing(texts, ['words', 'role']),
   }
-  return { version: found.version, values, imageId: found.imageId }
+  return { version: row.version, values, imageId: row.imageId }
 }

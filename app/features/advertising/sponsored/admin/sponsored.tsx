@@ -1,3 +1,4 @@
+import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
@@ -36,7 +37,7 @@ export default function Sponsored({ loaderData: { list, may } }: Route.Component
       name={({ title, company }) => ({ name: title, second: company })}
       columns={[
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
-        { label: 'Days', cell: ({ days }) => <span className="num">{days}</span>, card: 'fact' },
+        numberColumn('Days', ({ days }) => days),
         { label: 'Price', cell: ({ price }) => <OneLine>{price}</OneLine>, card: 'fact', align: 'right' },
         {
           label: 'Status',

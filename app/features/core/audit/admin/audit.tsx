@@ -1,3 +1,4 @@
+import { numberColumn } from '~/kits/admin/columns.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
@@ -25,11 +26,7 @@ export default function Audit({ loaderData: { page } }: Route.ComponentProps) {
       page={page}
       name={(line) => ({ name: lineInWords(line), second: line.actor })}
       columns={[
-        {
-          label: 'Record',
-          cell: ({ subjectId }) => <span className="num">{subjectId?.slice(0, 8)}</span>,
-          card: 'line',
-        },
+        numberColumn('Record', ({ subjectId }) => subjectId?.slice(0, 8), 'line'),
         {
           label: 'When',
           cell: ({ at }) => <span className="num">{staffTime(at)}</span>,

@@ -1,8 +1,7 @@
 import { Timer } from 'lucide-react'
-import { data } from 'react-router'
-import { timeColumn } from '~/kits/admin/columns.tsx'
+import { numberColumn, timeColumn } from '~/kits/admin/columns.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
@@ -16,8 +15,7 @@ import { attemptsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/attempts'
 
 export const loader = guardedLoader('attempts.read', async ({ params, url, staff: { groups } }) => {
-  const course = await courseOfExam(db(), params.course ?? '')
-  if (!course) throw data(null, { status: 404 })
+  const course = orNotFound(await courseOfExam(db(), params.course ?? ''))
   const list = attemptsList(course.id)
   return {
     course,
@@ -59,9 +57,9 @@ export default function Attempts({ loaderData: { course, page, counts, may } }: 
           card: 'fact',
           align: 'right',
         },
-        { label: 'Attempt', cell: ({ number }) => <span className="num">{number}</span>, card: 'fact' },
-        { label: 'Version', cell: ({ version }) => <span className="num">{version}</span>, card: 'fact' },
-        { label: 'Extra time', cell: ({ extra }) => <span className="num">{extra}</span>, card: 'fact' },
+        numberColumn('Attempt', ({ number }) => number),
+        numberColumn('Version', ({ version }) => version),
+        numberColumn('Extra time', ({ extra }) => extra),
         timeColumn('Started', ({ started }) => started, 'fact'),
       ]}
       filters={[{ name: 'state', label: 'State', options: filterOptions(attemptLooks), counts }]}

@@ -1,4 +1,4 @@
-import { timeColumn } from '~/kits/admin/columns.tsx'
+import { numberColumn, timeColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
@@ -32,13 +32,9 @@ export default function Certificates({ loaderData: { list } }: Route.ComponentPr
       name={({ studentName, courseTitle }) => ({ name: studentName, second: courseTitle })}
       nameLabel="Learner"
       columns={[
-        { label: 'Number', cell: ({ number }) => <span className="num">{number}</span>, card: 'line' },
+        numberColumn('Number', ({ number }) => number, 'line'),
         { label: 'State', cell: ({ state }) => <CertificateBadge state={state} />, card: 'badge' },
-        {
-          label: 'Completed',
-          cell: ({ completed }) => <span className="num">{completed}</span>,
-          card: 'line',
-        },
+        numberColumn('Completed', ({ completed }) => completed, 'line'),
         timeColumn('Issued', ({ issued }) => issued, 'line'),
       ]}
       filters={[{ name: 'state', label: 'State', options: filterOptions(certificateLooks), counts }]}

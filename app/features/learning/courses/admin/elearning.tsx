@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
@@ -41,18 +42,10 @@ export default function Elearning({ loaderData: { list, may } }: Route.Component
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
         { label: 'Level', cell: ({ level }) => level, card: 'fact' },
         { label: 'Duration', cell: ({ duration }) => duration, card: 'fact' },
-        {
-          label: 'Passing score',
-          cell: ({ passingScore }) => <span className="num">{passingScore}%</span>,
-          card: 'fact',
-        },
-        { label: 'Lessons', cell: ({ lessons }) => <span className="num">{lessons}</span>, card: 'fact' },
-        {
-          label: 'Enrollments',
-          cell: ({ enrollments }) => <span className="num">{enrollments}</span>,
-          card: 'fact',
-        },
-        { label: 'Created', cell: ({ made }) => <span className="num">{made}</span>, card: 'fact' },
+        numberColumn('Passing score', ({ passingScore }) => <>{passingScore}%</>),
+        numberColumn('Lessons', ({ lessons }) => lessons),
+        numberColumn('Enrollments', ({ enrollments }) => enrollments),
+        numberColumn('Created', ({ made }) => made),
         { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title, any word"

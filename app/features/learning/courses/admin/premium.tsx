@@ -1,3 +1,4 @@
+import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
@@ -39,10 +40,10 @@ export default function Premium({ loaderData: { list, may } }: Route.ComponentPr
         { label: 'Status', cell: (row) => <PublishedBadge {...row} />, card: 'badge' },
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
         { label: 'Price', cell: ({ price }) => <OneLine>{price}</OneLine>, card: 'fact', align: 'right' },
-        { label: 'Students', cell: ({ students }) => <span className="num">{students}</span>, card: 'fact' },
+        numberColumn('Students', ({ students }) => students),
         { label: 'Level', cell: ({ level }) => level, card: 'fact' },
         { label: 'Duration', cell: ({ duration }) => duration, card: 'fact' },
-        { label: 'Lessons', cell: ({ lessons }) => <span className="num">{lessons}</span>, card: 'fact' },
+        numberColumn('Lessons', ({ lessons }) => lessons),
         {
           label: 'Featured',
           cell: ({ id, title, featured }) => (

@@ -1,7 +1,6 @@
 import { Hourglass } from 'lucide-react'
-import { data } from 'react-router'
 import { filterOptions } from '~/kits/admin/filters.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { listHref } from '~/kits/admin/list-address.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
@@ -24,8 +23,7 @@ import { courseForStaff, enrollmentsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/enrollments'
 
 export const loader = guardedLoader('applications.read', async ({ params, url, staff }) => {
-  const course = await courseForStaff(db(), params.course ?? '')
-  if (!course) throw data(null, { status: 404 })
+  const course = orNotFound(await courseForStaff(db(), params.course ?? ''))
   const list = enrollmentsList(course.id)
   return {
     course,

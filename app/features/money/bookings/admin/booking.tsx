@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Mail, X } from 'lucide-react'
-import { data, Form, useNavigation } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { Form, useNavigation } from 'react-router'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
@@ -26,8 +26,7 @@ import type { Route } from './+types/booking'
 
 export const loader = guardedLoader('bookings.read', async ({ params: { id }, staff: { groups } }) => {
   const now = new Date()
-  const booking = id && id !== 'new' ? await bookingForStaff(db(), id, now) : undefined
-  if (!booking) throw data(null, { status: 404 })
+  const booking = orNotFound(id && id !== 'new' ? await bookingForStaff(db(), id, now) : undefined)
   const may = {
     change: isAllowed('bookings.change', groups),
     settle: isAllowed('bookings.settle', groups),

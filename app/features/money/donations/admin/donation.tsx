@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
@@ -24,8 +24,7 @@ import { donationForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/donation'
 
 export const loader = guardedLoader('donations.read', async ({ params: { id }, staff: { groups } }) => {
-  const gift = id && id !== 'new' ? await donationForStaff(db(), id) : undefined
-  if (!gift) throw data(null, { status: 404 })
+  const gift = orNotFound(id && id !== 'new' ? await donationForStaff(db(), id) : undefined)
   const may = {
     pledge: isAllowed('donations.change', groups),
     change: isAllowed('payments.change', groups),

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -20,8 +19,7 @@ import { PaymentHistory } from './payment-history.tsx'
 import { RefundItem } from './refund-item.tsx'
 
 export const loader = guardedLoader('payments.read', async ({ params: { id }, staff: { groups, email } }) => {
-  const payment = id && id !== 'new' ? await paymentForStaff(db(), id) : undefined
-  if (!payment) throw data(null, { status: 404 })
+  const payment = orNotFound(id && id !== 'new' ? await paymentForStaff(db(), id) : undefined)
   const may = {
     change: isAllowed('payments.change', groups),
     entrust: isAllowed('payments.entrust', groups),

@@ -1,4 +1,4 @@
-import { timeColumn } from '~/kits/admin/columns.tsx'
+import { numberColumn, timeColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
@@ -49,11 +49,7 @@ export default function Payments({ loaderData: { list } }: Route.ComponentProps)
         },
         { label: 'Method', cell: ({ method }) => method, card: 'line' },
         { label: 'State', cell: (row) => <PaymentBadge {...row} />, card: 'badge' },
-        {
-          label: 'Reference',
-          cell: ({ reference }) => <span className="num">{shortened(reference)}</span>,
-          card: 'none',
-        },
+        numberColumn('Reference', ({ reference }) => shortened(reference), 'none'),
         timeColumn('Created', ({ created }) => created, 'line'),
       ]}
       filters={[

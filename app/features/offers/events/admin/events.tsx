@@ -1,4 +1,5 @@
 import { ClipboardList } from 'lucide-react'
+import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
@@ -42,7 +43,7 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
         },
         { label: 'Location', cell: ({ location }) => location, card: 'line' },
         { label: 'Seats', cell: ({ seats }) => <OneLine>{seats}</OneLine>, card: 'fact' },
-        { label: 'Waiting', cell: ({ waiting }) => <span className="num">{waiting}</span>, card: 'fact' },
+        numberColumn('Waiting', ({ waiting }) => waiting),
         {
           label: 'Status',
           cell: ({ status }) => <Badge tone={tones[status]}>{statusLabels[status]}</Badge>,

@@ -1,3 +1,4 @@
+import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
@@ -37,11 +38,7 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
           cell: ({ opening }) => <Badge tone={openings[opening].tone}>{openings[opening].label}</Badge>,
           card: 'badge',
         },
-        {
-          label: 'Closes',
-          cell: ({ closes }) => <span className="num">{closes ?? 'no date'}</span>,
-          card: 'fact',
-        },
+        numberColumn('Closes', ({ closes }) => closes ?? 'no date'),
         { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title, any word"

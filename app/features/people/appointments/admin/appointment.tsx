@@ -2,7 +2,7 @@ import { Check, CheckCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -24,11 +24,9 @@ import { AppointmentBadge } from '../components/appointment-badge.tsx'
 import { appointmentForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/appointment'
 
-export const loader = guardedLoader('appointments.read', async ({ params: { id } }) => {
-  const found = id && id !== 'new' ? await appointmentForStaff(db(), id, new Date()) : undefined
-  if (!found) throw data(null, { status: 404 })
-  return found
-})
+export const loader = guardedLoader('appointments.read', async ({ params: { id } }) =>
+  orNotFound(id && id !== 'new' ? await appointmentForStaff(db(), id, new Date()) : undefined),
+)
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ fullName }) => fullName }
 

@@ -1,4 +1,5 @@
 import { CalendarRange } from 'lucide-react'
+import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
@@ -42,7 +43,7 @@ export default function Appointments({ loaderData: { list } }: Route.ComponentPr
       page={page}
       name={({ fullName, email }) => ({ name: fullName, second: email })}
       columns={[
-        { label: 'ID', cell: ({ id }) => <span className="num">{id.slice(0, 8)}</span>, card: 'none' },
+        numberColumn('ID', ({ id }) => id.slice(0, 8), 'none'),
         { label: 'Service', cell: ({ serviceType }) => serviceType, card: 'line' },
         {
           label: 'Date and time',

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -22,8 +22,7 @@ import { messageForReading } from '../contact.queries.server.ts'
 import type { Route } from './+types/message'
 
 export const loader = guardedLoader('messages.read', async ({ params }) => {
-  const message = await messageForReading(db(), params.id ?? '')
-  if (!message) throw data(null, { status: 404 })
+  const message = orNotFound(await messageForReading(db(), params.id ?? ''))
   const { createdAt, personId, updatedAt, ...shown } = message
   return { ...shown, received: staffTime(createdAt) }
 })

@@ -1,7 +1,7 @@
 import { Check, Eye, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import { timeColumn } from '~/kits/admin/columns.tsx'
+import { numberColumn, timeColumn } from '~/kits/admin/columns.tsx'
 import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
@@ -68,7 +68,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         page={page}
         name={({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, second: email })}
         columns={[
-          { label: 'Phone', cell: ({ phone }) => <span className="num">{phone}</span>, card: 'none' },
+          numberColumn('Phone', ({ phone }) => phone, 'none'),
           { label: 'Type', cell: ({ kind }) => kindLabels[kind], card: 'line' },
           { label: 'Related item', cell: ({ item }) => item, card: 'line' },
           {
