@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ChangeActions, NotRead } from '~/kits/admin/content-screen.tsx'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { nameOfNetwork, payingNetworks } from '../revenue.options.ts'
 import { revenueList, toldUntil } from '../revenue.queries.server.ts'
@@ -17,7 +16,7 @@ export const loader = listLoader('ads.read', {
   stats: toldUntil,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/ads/revenue'
 const number = (value: string) =>

@@ -3,7 +3,6 @@ import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { Excerpt, OneLine } from '~/ui/admin/cells.tsx'
 import { SponsoredBadge, statusLabels } from '../components/sponsored-badge.tsx'
 import { sponsoredShown } from '../sponsored.options.ts'
@@ -18,7 +17,7 @@ export const loader = listLoader('sponsored.read', {
   stats: sponsoredStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/sponsored-content'
 

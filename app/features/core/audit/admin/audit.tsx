@@ -3,7 +3,6 @@ import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { auditKinds, lineInWords } from '../audit.options.ts'
@@ -14,7 +13,7 @@ export const loader = guardedLoader('audit.read', async ({ url }) => ({
   page: await listPage(db(), auditList, url),
 }))
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** SCR-06, A-ADD-06 */
 export default function Audit({ loaderData: { page } }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { CourseTabs } from '../../courses/components/course-tabs.tsx'
@@ -29,7 +28,7 @@ export const loader = guardedLoader('attempts.read', async ({ params, url, staff
   }
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-ADD-03: the attempts at an exam, with score and time. */
 export default function Attempts({ loaderData: { course, page, counts, may } }: Route.ComponentProps) {

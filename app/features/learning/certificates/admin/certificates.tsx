@@ -3,7 +3,6 @@ import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { CertificateBadge, certificateLooks } from '../components/certificate-badge.tsx'
 import { certificatesList } from '../staff.queries.server.ts'
 import type { Route } from './+types/certificates'
@@ -15,7 +14,7 @@ export const loader = listLoader('certificates.read', {
   counted: 'state',
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Certificates'
 

@@ -2,7 +2,6 @@ import { Users } from 'lucide-react'
 import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { Excerpt } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { CourseActions } from '../components/course-actions.tsx'
@@ -17,7 +16,7 @@ export const loader = listLoader('learning.read', {
   stats: learningStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/elearning'
 

@@ -2,7 +2,6 @@ import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { Excerpt, OneLine } from '~/ui/admin/cells.tsx'
 import { CourseActions } from '../components/course-actions.tsx'
 import { PublishedBadge } from '../components/published-badge.tsx'
@@ -17,7 +16,7 @@ export const loader = listLoader('learning.read', {
   stats: premiumStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/premium-courses'
 

@@ -5,7 +5,6 @@ import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
 import { withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { statusNames } from '../booking.options.ts'
@@ -22,7 +21,7 @@ export const loader = listLoader('bookings.read', {
   stats: bookingStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Consultation Bookings'
 

@@ -3,7 +3,6 @@ import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { DonationBadge, donationLooks } from '../components/donation-badge.tsx'
@@ -18,7 +17,7 @@ export const loader = listLoader('donations.read', {
   stats: donationStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Donations Management'
 // A-DON-03

@@ -3,7 +3,6 @@ import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { providerTitles } from '~/platform/payments/provider.ts'
 import { PaymentBadge } from '../components/payment-badge.tsx'
 import { billKindNames } from '../payment.options.ts'
@@ -18,7 +17,7 @@ export const loader = listLoader('payments.read', {
   stats: paymentStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Payments'
 const states = {

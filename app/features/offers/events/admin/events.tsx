@@ -3,7 +3,6 @@ import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
@@ -18,7 +17,7 @@ export const loader = listLoader('events.read', {
   counted: 'status',
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const tones = { upcoming: 'info', ongoing: 'ok', completed: 'line', cancelled: 'bad' } as const
 

@@ -2,7 +2,6 @@ import { Inbox, Star, TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { Excerpt, OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { StateBadge } from '~/ui/badge.tsx'
@@ -19,7 +18,7 @@ export const loader = listLoader('opportunities.read', {
   stats: opportunityStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/opportunities'
 

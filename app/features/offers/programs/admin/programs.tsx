@@ -1,7 +1,6 @@
 import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { programsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/programs'
@@ -12,7 +11,7 @@ export const loader = listLoader('programs.read', {
   list: programsList,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const openings = {
   open: { tone: 'ok', label: 'Open' },

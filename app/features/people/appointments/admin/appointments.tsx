@@ -4,10 +4,9 @@ import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
-import { Due } from '~/ui/admin/due.tsx'
+import { BadgeWithDue } from '~/ui/admin/due.tsx'
 import { AppointmentBadge, appointmentLooks } from '../components/appointment-badge.tsx'
 import { appointmentStats, appointmentsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/appointments'
@@ -21,7 +20,7 @@ export const loader = listLoader('appointments.read', {
   stats: appointmentStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Appointment Management'
 const whens = [
@@ -57,12 +56,7 @@ export default function Appointments({ loaderData: { list } }: Route.ComponentPr
         },
         {
           label: 'Status',
-          cell: ({ status, due }) => (
-            <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
-              <AppointmentBadge status={status} />
-              {due && <Due {...due} />}
-            </span>
-          ),
+          cell: ({ status, due }) => <BadgeWithDue badge={<AppointmentBadge status={status} />} due={due} />,
           card: 'badge',
         },
       ]}

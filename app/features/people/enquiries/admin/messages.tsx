@@ -3,7 +3,6 @@ import { statusFilter } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { MessageBadge, messageLooks } from '../components/message-badge.tsx'
@@ -18,7 +17,7 @@ export const loader = guardedLoader('messages.read', async ({ url }) => {
   return { page, counts }
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-ADD-01 */
 export default function Messages({ loaderData: { page, counts } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { timeColumn } from '~/kits/admin/columns.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen, type ListScreenProps } from '~/kits/admin/list-screen.tsx'
 import { shortDate } from '~/platform/clock.ts'
-import { Due } from '~/ui/admin/due.tsx'
+import { BadgeWithDue } from '~/ui/admin/due.tsx'
 import { RegistrationBadge } from '../../registrations/components/registration-badge.tsx'
 import {
   type ApplicationKindName,
@@ -46,10 +46,7 @@ export function ApplicationList({ kind, page, counts }: Props) {
         {
           label: 'Status',
           cell: ({ status, due }) => (
-            <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
-              <RegistrationBadge standing={status} />
-              {due && <Due {...due} />}
-            </span>
+            <BadgeWithDue badge={<RegistrationBadge standing={status} />} due={due} />
           ),
           card: 'badge',
         },

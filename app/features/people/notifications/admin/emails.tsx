@@ -1,5 +1,4 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { MessageLog } from '../components/message-log.tsx'
 import { NotShown } from '../components/message-status.tsx'
@@ -8,7 +7,7 @@ import type { Route } from './+types/emails'
 
 export const loader = guardedLoader('notifications.read', ({ url }) => logPage(db(), mailsList, url))
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-NTF-08 */
 export default function Emails({ loaderData }: Route.ComponentProps) {

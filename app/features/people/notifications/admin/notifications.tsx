@@ -15,7 +15,6 @@ import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { type ListState, listHref, withPlace } from '~/kits/admin/list-address.ts'
 import type { ListContext } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
@@ -43,7 +42,7 @@ export const loader = guardedLoader('notifications.read', async ({ url }) => {
   return { center, page, counts, readAt }
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-NTF-01 to A-NTF-06 */
 export default function Notifications({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { MessageLog } from '../components/message-log.tsx'
 import { centerCounts, stuckList } from '../log.queries.server.ts'
@@ -11,7 +10,7 @@ export const loader = guardedLoader('notifications.read', async ({ url }) => {
   return { center, page }
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** Undelivered messages that wait for a decision of staff. */
 export default function Stuck({ loaderData }: Route.ComponentProps) {

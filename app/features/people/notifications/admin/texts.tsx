@@ -1,5 +1,4 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { MessageLog } from '../components/message-log.tsx'
 import { NotShown } from '../components/message-status.tsx'
@@ -8,7 +7,7 @@ import type { Route } from './+types/texts'
 
 export const loader = guardedLoader('notifications.read', ({ url }) => logPage(db(), textsList, url))
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** The SMS log: content, provider, and delivery. */
 export default function Texts({ loaderData }: Route.ComponentProps) {

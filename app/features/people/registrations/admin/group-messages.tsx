@@ -2,7 +2,6 @@ import { timeColumn } from '~/kits/admin/columns.tsx'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
@@ -14,7 +13,7 @@ export const loader = guardedLoader('registrations.message', async ({ url }) => 
   page: await listPage(db(), groupMessagesList, url),
 }))
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** The group messages that were sent, with their progress. */
 export default function GroupMessages({ loaderData: { page } }: Route.ComponentProps) {

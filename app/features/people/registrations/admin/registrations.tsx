@@ -8,11 +8,10 @@ import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
 import { listHref, withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { dueInWords, shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
-import { Due } from '~/ui/admin/due.tsx'
+import { BadgeWithDue } from '~/ui/admin/due.tsx'
 import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { BulkBar } from '~/ui/admin/selection.tsx'
 import { Badge } from '~/ui/badge.tsx'
@@ -42,7 +41,7 @@ export const loader = guardedLoader('applications.read', async ({ url, staff }) 
   return { page: { ...page, rows }, counts, kinds, items, mayMessage }
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/registrations'
 
@@ -74,11 +73,9 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           {
             label: 'Status',
             cell: ({ standing, due, payment }) => (
-              <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
-                <RegistrationBadge standing={standing} />
-                {due && <Due {...due} />}
+              <BadgeWithDue badge={<RegistrationBadge standing={standing} />} due={due}>
                 {payment && <span className="text-muted text-xs">{payment}</span>}
-              </span>
+              </BadgeWithDue>
             ),
             card: 'badge',
           },

@@ -2,7 +2,6 @@ import { CalendarClock, Check, ExternalLink, Eye, History, Pencil } from 'lucide
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { StateBadge } from '~/ui/badge.tsx'
@@ -17,7 +16,7 @@ export const loader = listLoader('news.read', {
   counted: 'status',
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/news'
 const looks = {

@@ -1,7 +1,6 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { categoryLabels } from '../partner.options.ts'
 import { partnersList } from '../staff.queries.server.ts'
 import type { Route } from './+types/partners'
@@ -13,7 +12,7 @@ export const loader = listLoader('partners.read', {
   counted: 'category',
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-PAR-01 */
 export default function Partners({ loaderData: { list, may } }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { StartupBadge, statusLabels } from '../components/startup-badge.tsx'
 import { startupStats, startupsList } from '../staff.queries.server.ts'
@@ -17,7 +16,7 @@ export const loader = listLoader('startups.read', {
   stats: startupStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/startups'
 

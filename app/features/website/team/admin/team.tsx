@@ -1,6 +1,5 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { teamList } from '../staff.queries.server.ts'
 import type { Route } from './+types/team'
 
@@ -10,7 +9,7 @@ export const loader = listLoader('team.read', {
   list: teamList,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-TEM-01 */
 export default function Team({ loaderData: { list, may } }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { Badge, StateBadge } from '~/ui/badge.tsx'
 import { testimonialsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/testimonials'
@@ -12,7 +11,7 @@ export const loader = listLoader('testimonials.read', {
   list: testimonialsList,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const noConsent = <StateBadge tone="warn" icon={TriangleAlert} label="Not on record" />
 
