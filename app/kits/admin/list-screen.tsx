@@ -36,7 +36,7 @@ export type ListScreenProps<Row> = {
   name: (row: Row) => { name: string; second?: string }
   nameLabel?: string
   columns: ScreenColumn<Row>[]
-  filters: {
+  filters?: {
     name: string
     label: string
     options: { value: string; label: string }[]
@@ -75,7 +75,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     page,
     name,
     columns,
-    filters,
+    filters = [],
     searchLabel,
     empty,
     stats,

@@ -50,7 +50,6 @@ export default function Sponsored({ loaderData: { list, may } }: Route.Component
           ),
           card: 'foot',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title or company"
       filters={[statusFilter(statusLabels, list?.counts)]}

@@ -9,7 +9,6 @@ import type { Route } from './+types/certificates'
 
 export const loader = listLoader('certificates.read', {
   things: 'certificates',
-  may: {},
   list: certificatesList,
   counted: 'state',
 })

@@ -25,7 +25,6 @@ export default function Elearning({ loaderData: { list, may } }: Route.Component
   return (
     <ContentScreen
       noun="course"
-      things="courses"
       title="E-Learning Management"
       text="Free courses, newest first. Visitors see the published ones, oldest first."
       emptyText="Write the first one, add its lessons, and publish it."
@@ -45,10 +44,8 @@ export default function Elearning({ loaderData: { list, may } }: Route.Component
         numberColumn('Lessons', ({ lessons }) => lessons),
         numberColumn('Enrollments', ({ enrollments }) => enrollments),
         numberColumn('Created', ({ made }) => made),
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title, any word"
-      filters={[]}
       moreActions={(course) => (
         <CourseActions course={course}>
           {may.seeLearners && (

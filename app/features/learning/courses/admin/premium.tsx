@@ -25,7 +25,6 @@ export default function Premium({ loaderData: { list, may } }: Route.ComponentPr
   return (
     <ContentScreen
       noun="premium course"
-      things="premium courses"
       title="Premium Courses"
       text={`Courses that are bought. Visitors see ${premiumShown} at most, featured first.`}
       emptyText="Write the first one, add its lessons, and publish it."
@@ -50,10 +49,8 @@ export default function Premium({ loaderData: { list, may } }: Route.ComponentPr
           ),
           card: 'foot',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title, any word"
-      filters={[]}
       moreActions={(course) => <CourseActions course={course} />}
       stats={
         list && {

@@ -15,7 +15,6 @@ import type { Route } from './+types/bookings'
 // A-BKG-11
 export const loader = listLoader('bookings.read', {
   things: 'bookings',
-  may: {},
   list: bookingsList,
   counted: 'status',
   stats: bookingStats,

@@ -11,7 +11,6 @@ import type { Route } from './+types/donations'
 
 export const loader = listLoader('donations.read', {
   things: 'donations',
-  may: {},
   list: donationsList,
   counted: 'status',
   stats: donationStats,

@@ -11,7 +11,6 @@ import type { Route } from './+types/payments'
 
 export const loader = listLoader('payments.read', {
   things: 'payments',
-  may: {},
   list: paymentsList,
   counted: 'state',
   stats: paymentStats,

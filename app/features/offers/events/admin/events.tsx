@@ -26,7 +26,6 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
   return (
     <ContentScreen
       noun="event"
-      things="events"
       title="Events"
       text="What people can come to, by date. The status follows the clock where nobody changed it."
       path="/admin/events"
@@ -48,7 +47,6 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
           cell: ({ status }) => <Badge tone={tones[status]}>{statusLabels[status]}</Badge>,
           card: 'badge',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title, place, any word"
       filters={[statusFilter(statusLabels, list?.counts)]}

@@ -65,7 +65,6 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
           ),
           card: 'badge',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       filters={[
         statusFilter(statusLabels, list?.counts),

@@ -24,7 +24,6 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
   return (
     <ContentScreen
       noun="program"
-      things="programs"
       title="Programs"
       text="What people can apply to, in the order visitors see it."
       path="/admin/programs"
@@ -38,10 +37,8 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
           card: 'badge',
         },
         numberColumn('Closes', ({ closes }) => closes ?? 'no date'),
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title, any word"
-      filters={[]}
     />
   )
 }

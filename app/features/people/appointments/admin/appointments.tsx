@@ -14,7 +14,6 @@ import type { Route } from './+types/appointments'
 // A-APT-08
 export const loader = listLoader('appointments.read', {
   things: 'appointments',
-  may: {},
   list: appointmentsList,
   counted: 'status',
   stats: appointmentStats,

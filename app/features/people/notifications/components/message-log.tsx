@@ -29,7 +29,7 @@ export function MessageLog<Row extends { id: string; status: string; createdAt: 
         { label: 'Status', cell: ({ status }) => <MessageStatus status={status} />, card: 'badge' },
         timeColumn('Date', ({ createdAt }) => staffTime(createdAt)),
       ]}
-      filters={counts ? [statusFilter(messageLooks, counts)] : []}
+      filters={counts && [statusFilter(messageLooks, counts)]}
       olderWord="Load more"
     />
   )

@@ -24,7 +24,6 @@ export default function People({ loaderData: { page, mayChange } }: Route.Compon
       page={page}
       name={({ fullName, contacts }) => ({ name: fullName, second: contacts })}
       columns={[timeColumn('Known since', ({ createdAt }) => shortDate(createdAt, 'en'))]}
-      filters={[]}
       searchLabel="Search by name, or by a whole e-mail or phone"
       empty={{ title: 'Nobody yet', text: 'Whoever sends a form appears here.' }}
       actions={mayChange && <ButtonLink to="/admin/people/affected">Who is affected</ButtonLink>}

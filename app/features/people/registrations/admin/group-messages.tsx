@@ -29,7 +29,6 @@ export default function GroupMessages({ loaderData: { page } }: Route.ComponentP
         { label: 'Progress', cell: (message) => <GroupProgress {...message} />, card: 'badge' },
         timeColumn('Date', ({ createdAt }) => shortDate(createdAt, 'en')),
       ]}
-      filters={[]}
       empty={{
         title: 'No group messages yet',
         text: 'Choose people in Registrations, then press Message these people.',

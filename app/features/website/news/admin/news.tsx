@@ -51,7 +51,6 @@ export default function News({ loaderData: { list, may } }: Route.ComponentProps
           card: 'fact',
         },
         { label: 'Saved', cell: ({ updated }) => <OneLine>{updated}</OneLine>, card: 'fact' },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       filters={[statusFilter(statusLabels, list?.counts)]}
       searchLabel="Title, author, any word"

@@ -19,7 +19,6 @@ export default function Partners({ loaderData: { list, may } }: Route.ComponentP
   return (
     <ContentScreen
       noun="partner"
-      things="partners"
       title="Partners"
       text="Who visitors see as our partners, the newest first."
       path="/admin/partners"
@@ -29,7 +28,6 @@ export default function Partners({ loaderData: { list, may } }: Route.ComponentP
       columns={[
         { label: 'Category', cell: ({ category }) => categoryLabels[category], card: 'fact' },
         { label: 'Logo', cell: ({ hasLogo }) => (hasLogo ? 'yes' : 'none'), card: 'fact' },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Name or website"
       filters={[

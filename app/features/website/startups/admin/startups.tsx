@@ -25,7 +25,6 @@ export default function Startups({ loaderData: { list, may } }: Route.ComponentP
   return (
     <ContentScreen
       noun="startup"
-      things="startups"
       title="Startups Management"
       text="Companies we accompany. Visitors see the active ones, featured first."
       path={path}
@@ -63,7 +62,6 @@ export default function Startups({ loaderData: { list, may } }: Route.ComponentP
           ),
           card: 'foot',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       filters={[statusFilter(statusLabels, list?.counts)]}
       searchLabel="Name, sector, any word"

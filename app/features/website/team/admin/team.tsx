@@ -16,7 +16,6 @@ export default function Team({ loaderData: { list, may } }: Route.ComponentProps
   return (
     <ContentScreen
       noun="team member"
-      things="team members"
       title="Team"
       text="Who visitors see on the team page, the newest first."
       path="/admin/team"
@@ -26,10 +25,8 @@ export default function Team({ loaderData: { list, may } }: Route.ComponentProps
       columns={[
         { label: 'Photo', cell: ({ hasPhoto }) => (hasPhoto ? 'yes' : 'none'), card: 'fact' },
         { label: 'Links', cell: ({ links }) => links || 'none', card: 'fact' },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Name, role or e-mail"
-      filters={[]}
     />
   )
 }

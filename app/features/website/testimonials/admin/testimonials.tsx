@@ -20,7 +20,6 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
   return (
     <ContentScreen
       noun="testimonial"
-      things="testimonials"
       title="Testimonials"
       text="What people say about the hub. Each needs the consent of the person before it is shown."
       emptyText="It appears on the site once consent is on record and you publish it."
@@ -37,10 +36,8 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
           ),
           card: 'badge',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Name, role, any word"
-      filters={[]}
     />
   )
 }
