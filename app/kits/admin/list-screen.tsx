@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Outlet, type UIMatch, useMatches, useNavigation, useParams } from 'react-router'
+import { OneLine } from '~/ui/admin/cells.tsx'
 import { Chips } from '~/ui/admin/chips.tsx'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
@@ -16,8 +17,15 @@ import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
 
+/** What the cells of a column are: anything, numbers or codes, or the time by which the list is sorted. */
+type Cells<Row> =
+  | { cell: (row: Row) => ReactNode }
+  | { number: (row: Row) => ReactNode }
+  | { time: (row: Row) => string }
+
 /** A column of a screen; `sort` names the two sorts of the list that it switches between. */
-export type ScreenColumn<Row> = Omit<Column<Row>, 'sort'> & { sort?: { up: string; down: string } }
+type ScreenColumn<Row> = Omit<Column<Row>, 'cell' | 'sort'> &
+  Cells<Row> & { sort?: { up: string; down: string } }
 
 export type ListScreenProps<Row> = {
   title: string
@@ -157,7 +165,10 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             label={listed ?? title}
             columns={[
               first,
-              ...columns.map((column) => ({ ...column, sort: sortLink(column.sort, path, state) })),
+              ...columns.map(withCells).map((column) => ({
+                ...column,
+                sort: sortLink(column.sort, path, state),
+              })),
             ]}
             rows={rows}
             idOf={(row) => row.id}
@@ -201,6 +212,19 @@ function useTitleOfLayer(): string | undefined {
 
 const without = (filters: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))
+
+function withCells<Row>(column: ScreenColumn<Row>) {
+  if ('time' in column) {
+    const { time, ...rest } = column
+    const cell = (row: Row) => <OneLine>{time(row)}</OneLine>
+    return { ...rest, cell, sort: { up: 'oldest', down: 'newest' } }
+  }
+  if ('number' in column) {
+    const { number, ...rest } = column
+    return { ...rest, cell: (row: Row) => <span className="num">{number(row)}</span> }
+  }
+  return column
+}
 
 function sortLink(sort: ScreenColumn<never>['sort'], path: string, state: ListState): Column<never>['sort'] {
   if (!sort) return undefined

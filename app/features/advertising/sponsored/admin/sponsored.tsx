@@ -1,4 +1,3 @@
-import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
@@ -36,7 +35,7 @@ export default function Sponsored({ loaderData: { list, may } }: Route.Component
       name={({ title, company }) => ({ name: title, second: company })}
       columns={[
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
-        numberColumn('Days', ({ days }) => days),
+        { label: 'Days', number: ({ days }) => days, card: 'fact' },
         { label: 'Price', cell: ({ price }) => <OneLine>{price}</OneLine>, card: 'fact', align: 'right' },
         {
           label: 'Status',

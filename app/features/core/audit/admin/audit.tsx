@@ -1,4 +1,3 @@
-import { numberColumn } from '~/kits/admin/columns.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
@@ -25,7 +24,7 @@ export default function Audit({ loaderData: { page } }: Route.ComponentProps) {
       page={page}
       name={(line) => ({ name: lineInWords(line), second: line.actor })}
       columns={[
-        numberColumn('Record', ({ subjectId }) => subjectId?.slice(0, 8), 'line'),
+        { label: 'Record', number: ({ subjectId }) => subjectId?.slice(0, 8), card: 'line' },
         {
           label: 'When',
           cell: ({ at }) => <span className="num">{staffTime(at)}</span>,

@@ -1,5 +1,4 @@
 import { Timer } from 'lucide-react'
-import { numberColumn, timeColumn } from '~/kits/admin/columns.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
@@ -56,10 +55,10 @@ export default function Attempts({ loaderData: { course, page, counts, may } }: 
           card: 'fact',
           align: 'right',
         },
-        numberColumn('Attempt', ({ number }) => number),
-        numberColumn('Version', ({ version }) => version),
-        numberColumn('Extra time', ({ extra }) => extra),
-        timeColumn('Started', ({ started }) => started, 'fact'),
+        { label: 'Attempt', number: ({ number }) => number, card: 'fact' },
+        { label: 'Version', number: ({ version }) => version, card: 'fact' },
+        { label: 'Extra time', number: ({ extra }) => extra, card: 'fact' },
+        { label: 'Started', time: ({ started }) => started, card: 'fact' },
       ]}
       filters={[{ name: 'state', label: 'State', options: filterOptions(attemptLooks), counts }]}
       searchLabel="Name, e-mail, phone or code"

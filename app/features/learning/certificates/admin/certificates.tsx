@@ -1,4 +1,3 @@
-import { numberColumn, timeColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
@@ -30,10 +29,10 @@ export default function Certificates({ loaderData: { list } }: Route.ComponentPr
       name={({ studentName, courseTitle }) => ({ name: studentName, second: courseTitle })}
       nameLabel="Learner"
       columns={[
-        numberColumn('Number', ({ number }) => number, 'line'),
+        { label: 'Number', number: ({ number }) => number, card: 'line' },
         { label: 'State', cell: ({ state }) => <CertificateBadge state={state} />, card: 'badge' },
-        numberColumn('Completed', ({ completed }) => completed, 'line'),
-        timeColumn('Issued', ({ issued }) => issued, 'line'),
+        { label: 'Completed', number: ({ completed }) => completed, card: 'line' },
+        { label: 'Issued', time: ({ issued }) => issued, card: 'line' },
       ]}
       filters={[{ name: 'state', label: 'State', options: filterOptions(certificateLooks), counts }]}
       searchLabel="Search by number, name or course"

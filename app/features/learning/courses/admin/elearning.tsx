@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react'
-import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { Excerpt } from '~/ui/admin/cells.tsx'
@@ -40,10 +39,10 @@ export default function Elearning({ loaderData: { list, may } }: Route.Component
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
         { label: 'Level', cell: ({ level }) => level, card: 'fact' },
         { label: 'Duration', cell: ({ duration }) => duration, card: 'fact' },
-        numberColumn('Passing score', ({ passingScore }) => <>{passingScore}%</>),
-        numberColumn('Lessons', ({ lessons }) => lessons),
-        numberColumn('Enrollments', ({ enrollments }) => enrollments),
-        numberColumn('Created', ({ made }) => made),
+        { label: 'Passing score', number: ({ passingScore }) => <>{passingScore}%</>, card: 'fact' },
+        { label: 'Lessons', number: ({ lessons }) => lessons, card: 'fact' },
+        { label: 'Enrollments', number: ({ enrollments }) => enrollments, card: 'fact' },
+        { label: 'Created', number: ({ made }) => made, card: 'fact' },
       ]}
       searchLabel="Title, any word"
       moreActions={(course) => (

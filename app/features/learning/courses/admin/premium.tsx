@@ -1,4 +1,3 @@
-import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
@@ -38,10 +37,10 @@ export default function Premium({ loaderData: { list, may } }: Route.ComponentPr
         { label: 'Status', cell: (row) => <PublishedBadge {...row} />, card: 'badge' },
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
         { label: 'Price', cell: ({ price }) => <OneLine>{price}</OneLine>, card: 'fact', align: 'right' },
-        numberColumn('Students', ({ students }) => students),
+        { label: 'Students', number: ({ students }) => students, card: 'fact' },
         { label: 'Level', cell: ({ level }) => level, card: 'fact' },
         { label: 'Duration', cell: ({ duration }) => duration, card: 'fact' },
-        numberColumn('Lessons', ({ lessons }) => lessons),
+        { label: 'Lessons', number: ({ lessons }) => lessons, card: 'fact' },
         {
           label: 'Featured',
           cell: ({ id, title, featured }) => (

@@ -1,5 +1,4 @@
 import { Eye } from 'lucide-react'
-import { timeColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
@@ -58,7 +57,7 @@ export default function Bookings({ loaderData: { list } }: Route.ComponentProps)
           card: 'line',
         },
         { label: 'Status', cell: ({ status }) => <BookingBadge status={status} />, card: 'badge' },
-        timeColumn('Created', ({ created }) => created, 'line'),
+        { label: 'Created', time: ({ created }) => created, card: 'line' },
       ]}
       filters={[statusFilter(statusNames, counts, 'All Bookings')]}
       searchLabel="Search by name, e-mail or service"

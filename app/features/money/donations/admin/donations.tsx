@@ -1,4 +1,3 @@
-import { timeColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
@@ -49,7 +48,7 @@ export default function Donations({ loaderData: { list } }: Route.ComponentProps
           card: 'line',
         },
         { label: 'Method', cell: ({ paymentMethod }) => paymentMethod ?? 'Not chosen yet', card: 'line' },
-        timeColumn('Given', ({ createdAt }) => staffTime(createdAt), 'line'),
+        { label: 'Given', time: ({ createdAt }) => staffTime(createdAt), card: 'line' },
         {
           label: 'Status',
           cell: ({ status, isRefunded }) => <DonationBadge status={status} isRefunded={isRefunded} />,

@@ -1,4 +1,3 @@
-import { numberColumn, timeColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
@@ -47,8 +46,8 @@ export default function Payments({ loaderData: { list } }: Route.ComponentProps)
         },
         { label: 'Method', cell: ({ method }) => method, card: 'line' },
         { label: 'State', cell: (row) => <PaymentBadge {...row} />, card: 'badge' },
-        numberColumn('Reference', ({ reference }) => shortened(reference), 'none'),
-        timeColumn('Created', ({ created }) => created, 'line'),
+        { label: 'Reference', number: ({ reference }) => shortened(reference), card: 'none' },
+        { label: 'Created', time: ({ created }) => created, card: 'line' },
       ]}
       filters={[
         { name: 'state', label: 'State', options: filterOptions(states), counts },

@@ -1,5 +1,4 @@
 import { ClipboardList } from 'lucide-react'
-import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
@@ -41,7 +40,7 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
         },
         { label: 'Location', cell: ({ location }) => location, card: 'line' },
         { label: 'Seats', cell: ({ seats }) => <OneLine>{seats}</OneLine>, card: 'fact' },
-        numberColumn('Waiting', ({ waiting }) => waiting),
+        { label: 'Waiting', number: ({ waiting }) => waiting, card: 'fact' },
         {
           label: 'Status',
           cell: ({ status }) => <Badge tone={tones[status]}>{statusLabels[status]}</Badge>,

@@ -1,4 +1,3 @@
-import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { Badge } from '~/ui/badge.tsx'
@@ -36,7 +35,7 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
           cell: ({ opening }) => <Badge tone={openings[opening].tone}>{openings[opening].label}</Badge>,
           card: 'badge',
         },
-        numberColumn('Closes', ({ closes }) => closes ?? 'no date'),
+        { label: 'Closes', number: ({ closes }) => closes ?? 'no date', card: 'fact' },
       ]}
       searchLabel="Title, any word"
     />

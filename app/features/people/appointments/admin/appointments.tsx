@@ -1,5 +1,4 @@
 import { CalendarRange } from 'lucide-react'
-import { numberColumn } from '~/kits/admin/columns.tsx'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
@@ -41,7 +40,7 @@ export default function Appointments({ loaderData: { list } }: Route.ComponentPr
       page={page}
       name={({ fullName, email }) => ({ name: fullName, second: email })}
       columns={[
-        numberColumn('ID', ({ id }) => id.slice(0, 8), 'none'),
+        { label: 'ID', number: ({ id }) => id.slice(0, 8), card: 'none' },
         { label: 'Service', cell: ({ serviceType }) => serviceType, card: 'line' },
         {
           label: 'Date and time',

@@ -1,4 +1,3 @@
-import { timeColumn } from '~/kits/admin/columns.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
@@ -31,7 +30,7 @@ export default function Messages({ loaderData: { page, counts } }: Route.Compone
       columns={[
         { label: 'Subject', cell: ({ subject }) => subject, card: 'line' },
         { label: 'Status', cell: ({ status }) => <MessageBadge status={status} />, card: 'badge' },
-        timeColumn('Date', ({ createdAt }) => shortDate(createdAt, 'en')),
+        { label: 'Date', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' },
       ]}
       filters={[statusFilter(messageLooks, counts)]}
       searchLabel="Name, e-mail or subject"

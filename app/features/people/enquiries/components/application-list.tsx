@@ -1,4 +1,3 @@
-import { timeColumn } from '~/kits/admin/columns.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen, type ListScreenProps } from '~/kits/admin/list-screen.tsx'
 import { shortDate } from '~/platform/clock.ts'
@@ -50,7 +49,7 @@ export function ApplicationList({ kind, page, counts }: Props) {
           ),
           card: 'badge',
         },
-        timeColumn('Date', ({ createdAt }) => shortDate(createdAt, 'en')),
+        { label: 'Date', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' },
       ]}
       filters={[statusFilter(statusLabels, counts)]}
       searchLabel="Company, name or e-mail"

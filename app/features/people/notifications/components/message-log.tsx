@@ -1,4 +1,3 @@
-import { timeColumn } from '~/kits/admin/columns.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen, type ListScreenProps } from '~/kits/admin/list-screen.tsx'
 import { staffTime } from '~/platform/clock.ts'
@@ -27,7 +26,7 @@ export function MessageLog<Row extends { id: string; status: string; createdAt: 
       columns={[
         ...columns,
         { label: 'Status', cell: ({ status }) => <MessageStatus status={status} />, card: 'badge' },
-        timeColumn('Date', ({ createdAt }) => staffTime(createdAt)),
+        { label: 'Date', time: ({ createdAt }) => staffTime(createdAt), card: 'foot' },
       ]}
       filters={counts && [statusFilter(messageLooks, counts)]}
       olderWord="Load more"

@@ -1,4 +1,3 @@
-import { timeColumn } from '~/kits/admin/columns.tsx'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
@@ -23,7 +22,7 @@ export default function People({ loaderData: { page, mayChange } }: Route.Compon
       path="/admin/people"
       page={page}
       name={({ fullName, contacts }) => ({ name: fullName, second: contacts })}
-      columns={[timeColumn('Known since', ({ createdAt }) => shortDate(createdAt, 'en'))]}
+      columns={[{ label: 'Known since', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' }]}
       searchLabel="Search by name, or by a whole e-mail or phone"
       empty={{ title: 'Nobody yet', text: 'Whoever sends a form appears here.' }}
       actions={mayChange && <ButtonLink to="/admin/people/affected">Who is affected</ButtonLink>}

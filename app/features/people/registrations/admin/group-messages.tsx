@@ -1,4 +1,3 @@
-import { timeColumn } from '~/kits/admin/columns.tsx'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
@@ -27,7 +26,7 @@ export default function GroupMessages({ loaderData: { page } }: Route.ComponentP
       columns={[
         { label: 'To', cell: ({ whom }) => whom, card: 'line' },
         { label: 'Progress', cell: (message) => <GroupProgress {...message} />, card: 'badge' },
-        timeColumn('Date', ({ createdAt }) => shortDate(createdAt, 'en')),
+        { label: 'Date', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' },
       ]}
       empty={{
         title: 'No group messages yet',

@@ -1,7 +1,6 @@
 import { Check, Eye, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import { numberColumn, timeColumn } from '~/kits/admin/columns.tsx'
 import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
@@ -67,7 +66,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         page={page}
         name={({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, second: email })}
         columns={[
-          numberColumn('Phone', ({ phone }) => phone, 'none'),
+          { label: 'Phone', number: ({ phone }) => phone, card: 'none' },
           { label: 'Type', cell: ({ kind }) => kindLabels[kind], card: 'line' },
           { label: 'Related item', cell: ({ item }) => item, card: 'line' },
           {
@@ -79,7 +78,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
             ),
             card: 'badge',
           },
-          timeColumn('Date', ({ createdAt }) => shortDate(createdAt, 'en')),
+          { label: 'Date', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' },
         ]}
         filters={[
           statusFilter(registrationLooks, counts),
