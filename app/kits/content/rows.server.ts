@@ -34,7 +34,7 @@ export async function rowWithTexts<Table extends ContentTable, Texts extends PgT
     .select()
     .from(texts as PgTable)
     .where(eq(owner, id))
-  return { row: row as RowOf<Table>, texts: written }
+  return { row: row as RowOf<Table>, texts: written as Texts['$inferSelect'][] }
 }
 
 type Locked<Row> = { ok: true; before: Row | undefined } | { ok: false; reason: 'stale' | 'missing' }
