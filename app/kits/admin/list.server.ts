@@ -5,6 +5,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { amongNext, splitBySelectivity } from '~/platform/db/selectivity.server.ts'
 import { type ListState, listHref } from './list-address.ts'
+import { type Found, isId, readKey, writeKey } from './list-key.server.ts'
 import {
   hasAll,
   isLong,
@@ -53,7 +54,6 @@ const countTo = 10_000
  * the first of them show whether matches are frequent.
  */
 export const lookThrough = 200
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function listState<Row extends { id: string }>(list: List<Row>, url: URL): ListState {
   const isBare = !['q', ...Object.keys(list.filters)].some((name) => url.searchParams.has(name))
@@ -146,8 +146,6 @@ export async function countRows<Row extends { id: string }>(
   return showCount(await countUpTo(db, countTo + 1, list.table, filterOf(list, filters)))
 }
 
-type Found = { id: string; key: string }
-
 async function findIds<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
@@ -232,15 +230,6 @@ export function everything<Row extends { id: string }>(list: List<Row>, state: L
   const { column, direction } = sortOf(list, state.sort)
   const order = sql`${column} ${sql.raw(direction)}, ${list.id} ${sql.raw(direction)}`
   return sql`${fitting(list, state)} order by ${order}`
-}
-
-const writeKey = ({ key, id }: Found) => Buffer.from(JSON.stringify([key, id])).toString('base64url')
-
-function readKey(text: string | undefined): Found | undefined {
-  try {
-    const [key, id] = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
-    if (typeof key === 'string' && isId.test(id) && key.length < 300) return { key, id }
-  } catch {}
 }
 
 async function inOrder<Row extends { id: string }>(
