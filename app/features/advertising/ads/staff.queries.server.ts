@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, isNull, sql } from 'drizzle-orm'
 import { rowWithTexts } from '~/kits/content/rows.server.ts'
 import { textsForEditing } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
