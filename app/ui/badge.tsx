@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 const tones = {
   plain: '',
@@ -10,7 +12,19 @@ const tones = {
   line: 'bg-transparent [box-shadow:inset_0_0_0_1.5px]',
 } as const
 
+type Tone = keyof typeof tones
+
 /** Always a word; an icon where it shows a state. */
-export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`badge ${tones[tone]}`}>{children}</span>
+}
+
+/** A state, by its colour, icon and word. */
+export function StateBadge({ tone, icon, label }: { tone: Tone; icon: LucideIcon; label: string }) {
+  return (
+    <Badge tone={tone}>
+      <Icon of={icon} />
+      {label}
+    </Badge>
+  )
 }

@@ -9,8 +9,8 @@ import { ListScreen, type ListScreenProps } from './list-screen.tsx'
 type ContentScreenProps<Row> = Omit<ListScreenProps<Row>, 'page' | 'empty' | 'actions' | 'rowActions'> & {
   /** As in 'New program'. */
   noun: string
-  /** As in 'No programs yet'. */
-  things: string
+  /** As in 'No programs yet'; the noun with an s, if absent. */
+  things?: string
   /** Undefined when the list could not be read. */
   page: ListScreenProps<Row>['page'] | undefined
   mayChange: boolean
@@ -20,11 +20,12 @@ type ContentScreenProps<Row> = Omit<ListScreenProps<Row>, 'page' | 'empty' | 'ac
   moreActions?: (row: Row) => ReactNode
 }
 
-/** A list of content for the site, with links to create, edit and delete. */
-export function ContentScreen<Row extends { id: string }>({
+/** A list of content for the site: links to create, edit and delete, and a last column for its translations. */
+export function ContentScreen<Row extends { id: string; behind: string }>({
   noun,
-  things,
+  things = `${noun}s`,
   page,
+  columns,
   mayChange,
   emptyText = 'The first one appears on the site as soon as you save it.',
   moreActions,
@@ -37,6 +38,7 @@ export function ContentScreen<Row extends { id: string }>({
       {...list}
       things={things}
       page={page}
+      columns={[...columns, { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' }]}
       empty={{ title: `No ${things} yet`, text: emptyText }}
       actions={
         mayChange && (
@@ -59,7 +61,8 @@ export function ContentScreen<Row extends { id: string }>({
   )
 }
 
-function ChangeActions({ path, id, whom }: { path: string; id: string; whom: string }) {
+/** The links of a row to its two dialogs. */
+export function ChangeActions({ path, id, whom }: { path: string; id: string; whom: string }) {
   return (
     <>
       <RowActionLink icon={Pencil} verb="Edit" whom={whom} to={`${path}/${id}`} />

@@ -15,7 +15,7 @@ type ContentList<May extends string, Row extends { id: string }, Stats> = {
   /** As in 'Error fetching events'. */
   things: string
   /** Permissions that decide which parts of the screen are shown. */
-  may: Record<May, Permission>
+  may?: Record<May, Permission>
   list: List<Row>
   /** The filter whose options show row counts. */
   counted?: string
@@ -30,7 +30,7 @@ export function listLoader<May extends string, Row extends { id: string }, Stats
 ) {
   return guardedLoader(permission, async ({ url, staff: { groups } }) => {
     const mine = Object.fromEntries(
-      Object.entries<Permission>(may).map(([what, needed]) => [what, isAllowed(needed, groups)]),
+      Object.entries<Permission>(may ?? {}).map(([what, needed]) => [what, isAllowed(needed, groups)]),
     ) as Record<May, boolean>
     try {
       const [page, counts, stats] = await Promise.all([

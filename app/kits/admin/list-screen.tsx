@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Outlet, type UIMatch, useMatches, useNavigation, useParams } from 'react-router'
+import { OneLine } from '~/ui/admin/cells.tsx'
 import { Chips } from '~/ui/admin/chips.tsx'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
@@ -9,14 +10,22 @@ import { Panel, Toolbar, ToolbarLine } from '~/ui/admin/panel.tsx'
 import { SearchBox } from '~/ui/admin/search-box.tsx'
 import type { Selection } from '~/ui/admin/selection.tsx'
 import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { type Column, RowName, Table } from '~/ui/admin/table.tsx'
 import { type ListState, listHref, withPlace } from './list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
 
+/** What the cells of a column are: anything, numbers or codes, or the time by which the list is sorted. */
+type Cells<Row> =
+  | { cell: (row: Row) => ReactNode }
+  | { number: (row: Row) => ReactNode }
+  | { time: (row: Row) => string }
+
 /** A column of a screen; `sort` names the two sorts of the list that it switches between. */
-type ScreenColumn<Row> = Omit<Column<Row>, 'sort'> & { sort?: { up: string; down: string } }
+type ScreenColumn<Row> = Omit<Column<Row>, 'cell' | 'sort'> &
+  Cells<Row> & { sort?: { up: string; down: string } }
 
 export type ListScreenProps<Row> = {
   title: string
@@ -35,7 +44,7 @@ export type ListScreenProps<Row> = {
   name: (row: Row) => { name: string; second?: string }
   nameLabel?: string
   columns: ScreenColumn<Row>[]
-  filters: {
+  filters?: {
     name: string
     label: string
     options: { value: string; label: string }[]
@@ -48,7 +57,9 @@ export type ListScreenProps<Row> = {
   empty: { title: string; text: string; action?: ReactNode }
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
-  /** Above the list: a stat strip, or tabs. */
+  /** The figures above the list. */
+  stats?: ComponentProps<typeof StatStrip>
+  /** Above the list in place of figures: tabs. */
   above?: ReactNode
   /** The address of the CSV export of these rows. */
   csv?: string
@@ -72,10 +83,11 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     page,
     name,
     columns,
-    filters,
+    filters = [],
     searchLabel,
     empty,
-    above,
+    stats,
+    above = stats && <StatStrip {...stats} />,
     csv,
   } = props
   const { rows, state } = page
@@ -153,7 +165,10 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             label={listed ?? title}
             columns={[
               first,
-              ...columns.map((column) => ({ ...column, sort: sortLink(column.sort, path, state) })),
+              ...columns.map(withCells).map((column) => ({
+                ...column,
+                sort: sortLink(column.sort, path, state),
+              })),
             ]}
             rows={rows}
             idOf={(row) => row.id}
@@ -197,6 +212,19 @@ function useTitleOfLayer(): string | undefined {
 
 const without = (filters: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))
+
+function withCells<Row>(column: ScreenColumn<Row>) {
+  if ('time' in column) {
+    const { time, ...rest } = column
+    const cell = (row: Row) => <OneLine>{time(row)}</OneLine>
+    return { ...rest, cell, sort: { up: 'oldest', down: 'newest' } }
+  }
+  if ('number' in column) {
+    const { number, ...rest } = column
+    return { ...rest, cell: (row: Row) => <span className="num">{number(row)}</span> }
+  }
+  return column
+}
 
 function sortLink(sort: ScreenColumn<never>['sort'], path: string, state: ListState): Column<never>['sort'] {
   if (!sort) return undefined

@@ -5,11 +5,28 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { amongNext, splitBySelectivity } from '~/platform/db/selectivity.server.ts'
 import { type ListState, listHref } from './list-address.ts'
+import { type Found, isId, readKey, writeKey } from './list-key.server.ts'
+import {
+  hasAll,
+  isLong,
+  type Matching,
+  meetsOf,
+  patternOf,
+  piecesOf,
+  searchFrom,
+  spelled,
+} from './list-search.server.ts'
 
 type Sort = { column: AnyPgColumn; direction: 'asc' | 'desc' }
 
+/** The sorts of a list by a time, the newest first. */
+export const newestFirst = (column: AnyPgColumn): Record<'newest' | 'oldest', Sort> => ({
+  newest: { column, direction: 'desc' },
+  oldest: { column, direction: 'asc' },
+})
+
 /** A list over one table or view, whose rows may show more than that table holds. */
-export type List<Row extends { id: string }> = {
+export type List<Row extends { id: string }> = Matching & {
   table: PgTable | PgView
   id: AnyPgColumn
   /** The first is the default. Each needs an index on its column and the id. */
@@ -25,10 +42,6 @@ export type List<Row extends { id: string }> = {
   where?: SQL
   /** The searched text, lower-cased, with a trigram index on exactly this expression. */
   search?: SQL
-  /** How the searched expression matches the input, where it is not a substring match; needs its own kind of index. */
-  meets?: (searched: SQL, input: string) => SQL
-  /** Spells the input as the searched text does. */
-  spell?: (input: string) => string
   /** The rows of these ids as the screen shows them, in any order. */
   rows: (db: Reader, ids: string[]) => Promise<Row[]>
 }
@@ -41,9 +54,6 @@ const countTo = 10_000
  * the first of them show whether matches are frequent.
  */
 export const lookThrough = 200
-/** The minimum length of a search: fewer letters match every row. */
-export const searchFrom = 3
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function listState<Row extends { id: string }>(list: List<Row>, url: URL): ListState {
   const isBare = !['q', ...Object.keys(list.filters)].some((name) => url.searchParams.has(name))
@@ -136,8 +146,6 @@ export async function countRows<Row extends { id: string }>(
   return showCount(await countUpTo(db, countTo + 1, list.table, filterOf(list, filters)))
 }
 
-type Found = { id: string; key: string }
-
 async function findIds<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
@@ -222,63 +230,6 @@ export function everything<Row extends { id: string }>(list: List<Row>, state: L
   const { column, direction } = sortOf(list, state.sort)
   const order = sql`${column} ${sql.raw(direction)}, ${list.id} ${sql.raw(direction)}`
   return sql`${fitting(list, state)} order by ${order}`
-}
-
-const spelled = <Row extends { id: string }>(list: List<Row>, q: string) =>
-  (list.spell?.(q) ?? q).toLowerCase()
-
-/** Whether a searched text matches the input: as the list defines it, or by containing every part. */
-function meetsOf<Row extends { id: string }>({ meets }: List<Row>, q: string): (searched: SQL) => SQL {
-  return (searched) => (meets ? meets(searched, q) : hasParts(searched, q))
-}
-
-/** Whether a text contains each of the words, in any order: some people put the family name first. */
-export const hasParts = (searched: SQL, input: string): SQL => hasAll(searched, partsOf(input))
-
-function partsOf(input: string): string[] {
-  const words = input.split(/\s+/)
-  // A word that is too short matches every row: the input is then searched as a whole.
-  return words.every((word) => word.length >= searchFrom) ? words : [input]
-}
-
-const hasAll = (searched: SQL, parts: string[]): SQL =>
-  sql.join(
-    parts.map((part) => sql`${searched} like ${patternOf(part)}`),
-    sql` and `,
-  )
-
-const step = 3
-const pieceLength = 2 * step
-/** Long input, such as an address or a number: shorter input has no more pieces than an index finds at once. */
-const isLong = (input: string) => partsOf(input).some((part) => part.length > 2 * pieceLength)
-/** A piece without these characters is in no index. */
-const isIndexed = /[\p{L}\p{N}]{3}/u
-
-/**
- * The input in overlapping pieces. A text that contains all of it contains each piece, and an index finds the rarest
- * piece of an e-mail address many times faster than the whole address, most of which is in every row.
- */
-function piecesOf(input: string): string[] {
-  const pieces = partsOf(input).flatMap((part) => {
-    const letters = [...part]
-    const starts = [...letters.keys()].filter(
-      (at) => at === 0 || (at % step === 0 && at + step < letters.length),
-    )
-    return starts.map((at) => letters.slice(at, at + pieceLength).join(''))
-  })
-  const indexed = new Set(pieces.filter((piece) => isIndexed.test(piece)))
-  return indexed.size > 0 ? [...indexed] : partsOf(input)
-}
-
-const patternOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
-
-const writeKey = ({ key, id }: Found) => Buffer.from(JSON.stringify([key, id])).toString('base64url')
-
-function readKey(text: string | undefined): Found | undefined {
-  try {
-    const [key, id] = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
-    if (typeof key === 'string' && isId.test(id) && key.length < 300) return { key, id }
-  } catch {}
 }
 
 async function inOrder<Row extends { id: string }>(

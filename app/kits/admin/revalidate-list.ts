@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** A list is reloaded when its own address changed or after an action, not when a row is opened over it. */
-export function revalidateList({
+export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,

@@ -1,7 +1,6 @@
 import { LogOut, Menu, Moon, ShieldCheck, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '../badge.tsx'
-import { Icon } from '../icon.tsx'
+import { StateBadge } from '../badge.tsx'
 import { LogoSymbol } from '../logo.tsx'
 import { Button, IconButton } from './button.tsx'
 import { type Me, type MenuGroup, Sidebar } from './sidebar.tsx'
@@ -40,10 +39,7 @@ export function AdminFrame(props: FrameProps) {
             <div className="ml-auto flex items-center gap-2 lg:gap-3">
               {me.twoFactor && (
                 <span className="max-sm:hidden">
-                  <Badge tone="ok">
-                    <Icon of={ShieldCheck} />
-                    2FA Enabled
-                  </Badge>
+                  <StateBadge tone="ok" icon={ShieldCheck} label="2FA Enabled" />
                 </span>
               )}
               {search}

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { columnValues } from '~/kits/admin/content-form.server.ts'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { dateOfDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { showCount } from './report.options.ts'
@@ -22,10 +22,7 @@ type RevenueRow = {
 export const revenueList: List<RevenueRow> = {
   table: adRevenue,
   id: adRevenue.id,
-  sorts: {
-    newest: { column: adRevenue.day, direction: 'desc' },
-    oldest: { column: adRevenue.day, direction: 'asc' },
-  },
+  sorts: newestFirst(adRevenue.day),
   filters: { network: { column: adRevenue.network, values: payingNetworks } },
   async rows(db, ids) {
     const rows = await db.select().from(adRevenue).where(inArray(adRevenue.id, ids))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
-import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { dateOfDay, hubDay } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
@@ -37,10 +37,7 @@ type SponsoredRow = {
 export const sponsoredList: List<SponsoredRow> = {
   table: sponsoredContent,
   id: sponsoredContent.id,
-  sorts: {
-    newest: { column: sponsoredContent.createdAt, direction: 'desc' },
-    oldest: { column: sponsoredContent.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(sponsoredContent.createdAt),
   filters: { status: { column: sponsoredContent.status, values: sponsoredStatuses } },
   where: isThere,
   // A few dozen rows, entered by hand: no index needed.

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import type { Db } from '~/platform/db/db.server.ts'
 import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { auditSubjects } from './audit.options.ts'
@@ -10,10 +10,7 @@ type Line = { id: string; at: Date; actor: string; action: string; subject: stri
 export const auditList: List<Line> = {
   table: auditLog,
   id: auditLog.id,
-  sorts: {
-    newest: { column: auditLog.at, direction: 'desc' },
-    oldest: { column: auditLog.at, direction: 'asc' },
-  },
+  sorts: newestFirst(auditLog.at),
   filters: { subject: { column: auditLog.subject, values: auditSubjects } },
   search: sql`lower(${auditLog.actor} || ' ' || ${auditLog.action})`,
   rows: (db, ids) =>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { searched } from '../../people/registrations/registration.table.server.ts'
@@ -41,10 +41,7 @@ type Row = {
 export const attemptsList = (courseId: string): List<Row> => ({
   table: examAttempts,
   id: examAttempts.id,
-  sorts: {
-    newest: { column: examAttempts.startedAt, direction: 'desc' },
-    oldest: { column: examAttempts.startedAt, direction: 'asc' },
-  },
+  sorts: newestFirst(examAttempts.startedAt),
   filters: {
     state: {
       column: examAttempts.closedBy,

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { shortDate, staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { certificatePath } from './certificate.options.ts'
@@ -21,10 +21,7 @@ type Row = {
 export const certificatesList: List<Row> = {
   table: certificates,
   id: certificates.id,
-  sorts: {
-    newest: { column: certificates.createdAt, direction: 'desc' },
-    oldest: { column: certificates.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(certificates.createdAt),
   filters: { state: { column: certificates.state, values: certificateStates } },
   search: sql`lower(${certificates.studentName} || ' ' || ${certificates.number} || ' ' || ${certificates.courseTitle})`,
   async rows(db, ids) {

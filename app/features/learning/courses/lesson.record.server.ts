@@ -11,7 +11,7 @@ import { saveModule } from './commands/save-module.server.ts'
 import { coursePictures, lessonFiles } from './course.options.ts'
 import { lessonRules, moduleRules } from './course.rules.server.ts'
 import { lessonForEditing, moduleForEditing } from './editing.queries.server.ts'
-import { structureOf } from './staff.queries.server.ts'
+import { structureOf } from './structure.queries.server.ts'
 
 const permission = 'learning.change'
 const picture = recordPicture(coursePictures)

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
@@ -9,8 +9,7 @@ import { certificates } from '../certificates/certificate.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import type { CourseLevel } from './course.options.ts'
 import { studentsOf } from './course.queries.server.ts'
-import { courses, courseTexts, lessons, modules } from './course.table.server.ts'
-import { type LessonView, lessonView } from './lesson.queries.server.ts'
+import { courses, courseTexts, lessons } from './course.table.server.ts'
 
 const isThere = isNull(courses.archivedAt)
 const inEnglish = and(eq(courseTexts.courseId, courses.id), eq(courseTexts.locale, 'en'))
@@ -40,10 +39,7 @@ type CourseRow = {
 const listOf = (isOne: SQL | undefined): List<CourseRow> => ({
   table: courses,
   id: courses.id,
-  sorts: {
-    newest: { column: courses.createdAt, direction: 'desc' },
-    oldest: { column: courses.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(courses.createdAt),
   filters: {},
   where: and(isThere, isOne),
   search: sql`${courses.words}`,
@@ -141,61 +137,4 @@ export async function premiumStats(db: Reader) {
     students: show(sum(rows.map(({ id, starting }) => starting + (paid.get(id) ?? 0)))),
     value: showMoney(rwf(sum(rows.map(({ price }) => price ?? 0)))),
   }
-}
-
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** LRN-19: the modules and lessons of a course, including empty modules. */
-export async function structureOf(db: Reader, courseId: string) {
-  if (!isId.test(courseId)) return
-  const [course] = await db
-    .select({
-      id: courses.id,
-      slug: courses.slug,
-      title: courseTexts.title,
-      price: courses.price,
-      publishedAt: courses.publishedAt,
-    })
-    .from(courses)
-    .innerJoin(courseTexts, inEnglish)
-    .where(and(eq(courses.id, courseId), isThere))
-  if (!course) return
-  const parts = await db
-    .select({ id: modules.id, title: modules.title })
-    .from(modules)
-    .where(and(eq(modules.courseId, courseId), isNull(modules.archivedAt)))
-    .orderBy(asc(modules.position), asc(modules.id))
-  const inside = await db
-    .select({
-      id: lessons.id,
-      moduleId: lessons.moduleId,
-      title: lessons.title,
-      slug: lessons.slug,
-      required: lessons.required,
-      locale: lessons.locale,
-    })
-    .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), isNull(lessons.archivedAt)))
-    .orderBy(asc(lessons.position), asc(lessons.id))
-  const { price, publishedAt, ...rest } = course
-  return {
-    course: { ...rest, isPremium: price !== null, isPublished: publishedAt !== null },
-    modules: parts.map((part) => ({
-      ...part,
-      lessons: inside.filter(({ moduleId }) => moduleId === part.id),
-    })),
-  }
-}
-
-/** A lesson for its page, public or not. The caller must have checked the signature of the preview. */
-export async function lessonForPreview(
-  db: Reader,
-  id: string,
-  origin: string,
-): Promise<LessonView | undefined> {
-  const [lesson] = await db
-    .select()
-    .from(lessons)
-    .where(and(eq(lessons.id, id), isNull(lessons.archivedAt)))
-  return lesson && lessonView(db, lesson, origin)
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Standing, standings } from '../../people/registrations/registration.options.ts'
@@ -44,10 +44,7 @@ const notYet = 'not yet'
 export const enrollmentsList = (courseId: string): List<Row> => ({
   table: enrollments,
   id: enrollments.id,
-  sorts: {
-    newest: { column: enrollments.createdAt, direction: 'desc' },
-    oldest: { column: enrollments.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(enrollments.createdAt),
   filters: { status: { column: enrollments.standing, values: standings } },
   where: eq(enrollments.courseId, courseId),
   search: searched(enrollments),

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { dueInWords, shortDate, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -43,10 +43,7 @@ const periodOf = (period: string | null) => (period ? `, ${period}` : '')
 export const bookingsList: List<BookingRow> = {
   table: bookings,
   id,
-  sorts: {
-    newest: { column: createdAt, direction: 'desc' },
-    oldest: { column: createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(createdAt),
   filters: { status: { column: status, values: bookingStatuses } },
   search: bookingWords(bookings),
   rows: async (db, ids) => {

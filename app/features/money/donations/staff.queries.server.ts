@@ -1,5 +1,5 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
-import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -30,10 +30,7 @@ const isRefunded = sql<boolean>`${donations.refundedAt} is not null`
 export const donationsList: List<DonationRow> = {
   table: donations,
   id,
-  sorts: {
-    newest: { column: createdAt, direction: 'desc' },
-    oldest: { column: createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(createdAt),
   filters: {
     status: { column: paymentStatus, values: donationStatuses },
     frequency: { column: frequency, values: frequencies },

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { hubTimeZone } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
@@ -177,10 +177,7 @@ type DifferenceRow = Pick<
 export const differencesList: List<DifferenceRow> = {
   table: differences,
   id: differences.id,
-  sorts: {
-    newest: { column: differences.createdAt, direction: 'desc' },
-    oldest: { column: differences.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(differences.createdAt),
   filters: {
     state: {
       column: differences.resolvedAt,

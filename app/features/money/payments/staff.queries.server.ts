@@ -1,8 +1,9 @@
-import { asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { hubTimeZone, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { oldestAt } from '~/platform/db/oldest.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { providerNames } from '~/platform/payments/provider.ts'
 import { paymentMethods } from '../../core/site/settings.options.ts'
@@ -49,10 +50,7 @@ const backInWords = (came: number, back: number): PaymentRow['back'] =>
 export const paymentsList: List<PaymentRow> = {
   table: payments,
   id,
-  sorts: {
-    newest: { column: createdAt, direction: 'desc' },
-    oldest: { column: createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(createdAt),
   filters: {
     state: {
       column: state,
@@ -114,15 +112,7 @@ export async function paymentStats(db: Reader) {
 export const paymentsToLookAt = (db: Reader) => countUpTo(db, 1000, payments, isNotNull(attention))
 
 /** Since when the oldest of them waits. */
-export async function paymentsWaitSince(db: Reader): Promise<Date | undefined> {
-  const [first] = await db
-    .select({ createdAt })
-    .from(payments)
-    .where(isNotNull(attention))
-    .orderBy(asc(createdAt))
-    .limit(1)
-  return first?.createdAt
-}
+export const paymentsWaitSince = (db: Reader) => oldestAt(db, payments, isNotNull(attention))
 
 /** The payment attempts for a gift, booking or seat, newest first, for the back-office screen of its feature. */
 export async function paymentsOfSubject(db: Reader, subjectId: string) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
-import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
@@ -48,10 +48,7 @@ type OpportunityRow = {
 export const opportunitiesList: List<OpportunityRow> = {
   table: opportunities,
   id: opportunities.id,
-  sorts: {
-    newest: { column: opportunities.createdAt, direction: 'desc' },
-    oldest: { column: opportunities.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(opportunities.createdAt),
   filters: {
     status: { column: opportunities.status, values: opportunityStatuses },
     category: { column: opportunities.category, values: categories },

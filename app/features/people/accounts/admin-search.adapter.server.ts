@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { hasParts } from '~/kits/admin/list.server.ts'
+import { hasParts } from '~/kits/admin/list-search.server.ts'
 import type { AdminSearchSource } from '../../core/admin-search/index.server.ts'
 import { staff } from './accounts.table.server.ts'
 

@@ -3,6 +3,7 @@ import { countRows, type List } from '~/kits/admin/list.server.ts'
 import { dueInWords, hubTimeZone, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { oldestAt } from '~/platform/db/oldest.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Waiting } from '../../core/dashboard/index.server.ts'
 import { workingHours } from '../../core/site/index.server.ts'
@@ -148,12 +149,4 @@ export async function oldestAppointments(db: Reader, limit: number): Promise<Wai
 }
 
 /** When the oldest of them arrived. */
-export async function appointmentsWaitSince(db: Reader): Promise<Date | undefined> {
-  const [first] = await db
-    .select({ createdAt })
-    .from(appointments)
-    .where(isPending)
-    .orderBy(asc(createdAt), asc(id))
-    .limit(1)
-  return first?.createdAt
-}
+export const appointmentsWaitSince = (db: Reader) => oldestAt(db, appointments, isPending)

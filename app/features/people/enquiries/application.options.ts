@@ -5,6 +5,11 @@ export type ApplicationKindName = (typeof applicationKinds)[number]
 /** A-ADD-02 */
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
+export const statusLabels: Record<ApplicationStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
 
 /** GEN-16 */
 export const serviceTypes = [

@@ -1,9 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { oldestAt } from '~/platform/db/oldest.server.ts'
 import type { Waiting } from '../../core/dashboard/index.server.ts'
 import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
@@ -54,10 +55,7 @@ export function applicationsList(kind: ApplicationKindName): List<ApplicationRow
   return {
     table,
     id: table.id,
-    sorts: {
-      newest: { column: table.createdAt, direction: 'desc' },
-      oldest: { column: table.createdAt, direction: 'asc' },
-    },
+    sorts: newestFirst(table.createdAt),
     filters: { status: { column: table.status, values: applicationStatuses } },
     search: applicationText(table),
     async rows(db, ids) {
@@ -157,15 +155,7 @@ export const oldestApplications =
   }
 
 /** When the oldest of them arrived. */
-export const applicationsWaitSince =
-  (kind: ApplicationKindName) =>
-  async (db: Reader): Promise<Date | undefined> => {
-    const { table } = applicationTables[kind]
-    const [first] = await db
-      .select({ at: table.createdAt })
-      .from(table)
-      .where(eq(table.status, 'pending'))
-      .orderBy(asc(table.createdAt), asc(table.id))
-      .limit(1)
-    return first?.at as Date | undefined
-  }
+export const applicationsWaitSince = (kind: ApplicationKindName) => (db: Reader) => {
+  const { table } = applicationTables[kind]
+  return oldestAt(db, table, eq(table.status, 'pending'))
+}

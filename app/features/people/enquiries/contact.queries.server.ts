@@ -1,7 +1,8 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
+import { oldestAt } from '~/platform/db/oldest.server.ts'
 import type { Activity, Waiting } from '../../core/dashboard/index.server.ts'
 import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
@@ -21,10 +22,7 @@ type MessageRow = {
 export const messagesList: List<MessageRow> = {
   table: contacts,
   id: contacts.id,
-  sorts: {
-    newest: { column: contacts.createdAt, direction: 'desc' },
-    oldest: { column: contacts.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(contacts.createdAt),
   filters: { status: { column: contacts.status, values: messageStatuses } },
   search: sql`lower(${contacts.fullName} || ' ' || ${contacts.email} || ' ' || ${contacts.subject})`,
   rows: (db, ids) =>
@@ -75,15 +73,7 @@ export async function oldestMessages(db: Reader, limit: number): Promise<Waiting
 }
 
 /** When the oldest of them arrived. */
-export async function messagesWaitSince(db: Reader): Promise<Date | undefined> {
-  const [first] = await db
-    .select({ at: contacts.createdAt })
-    .from(contacts)
-    .where(eq(contacts.status, 'new'))
-    .orderBy(asc(contacts.createdAt), asc(contacts.id))
-    .limit(1)
-  return first?.at
-}
+export const messagesWaitSince = (db: Reader) => oldestAt(db, contacts, eq(contacts.status, 'new'))
 
 /** A-DSH-03 */
 export async function newestMessages(db: Reader, limit: number): Promise<Activity[]> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { countBy, countRows, type List, listPage, newestFirst } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import { hasLiveJob } from '~/platform/jobs/queue.server.ts'
@@ -18,10 +18,6 @@ const isBeingTried = hasLiveJob([sendMessageJob, sendSmsJob], 'messageId', outbo
 /** When it was due. */
 const dueAt = sql`coalesce(${outbox.notBefore}, ${outbox.createdAt})`
 
-const newestFirst = {
-  newest: { column: outbox.createdAt, direction: 'desc' },
-  oldest: { column: outbox.createdAt, direction: 'asc' },
-} as const
 const byStatus = { status: { column: outbox.status, values: messageStatuses } }
 const byRecipient = sql`lower(${outbox.recipient})`
 
@@ -39,7 +35,7 @@ export const mailsList: List<MailRow> = {
   table: outbox,
   id: outbox.id,
   where: eq(outbox.channel, 'mail'),
-  sorts: newestFirst,
+  sorts: newestFirst(outbox.createdAt),
   filters: byStatus,
   search: byRecipient,
   async rows(db, ids) {
@@ -73,7 +69,7 @@ export const textsList: List<TextRow> = {
   table: outbox,
   id: outbox.id,
   where: eq(outbox.channel, 'sms'),
-  sorts: newestFirst,
+  sorts: newestFirst(outbox.createdAt),
   filters: byStatus,
   search: byRecipient,
   spell: spellPhone,
@@ -115,7 +111,7 @@ export const stuckList: List<StuckRow> = {
     (${outbox.status} = 'failed' and ${outbox.createdAt} > now() - interval '30 days'
       and not exists (select 1 from outbox as later where later.resend_of = ${outbox.id}))
     or (${outbox.status} = 'pending' and ${dueAt} < now() - interval '15 minutes'))`,
-  sorts: newestFirst,
+  sorts: newestFirst(outbox.createdAt),
   filters: {},
   async rows(db, ids) {
     const rows = await db
@@ -145,6 +141,16 @@ export async function centerCounts(db: Reader) {
     countRows(db, stuckList),
   ])
   return { unread, notifications, mails, texts, stuck }
+}
+
+/** One page of a log, with the counts of its statuses. */
+export async function logPage<Row extends { id: string }>(db: Reader, list: List<Row>, url: URL) {
+  const [center, page, counts] = await Promise.all([
+    centerCounts(db),
+    listPage(db, list, url),
+    countBy(db, list, 'status'),
+  ])
+  return { center, page, counts }
 }
 
 /** Details of one message, without its content if that is secret. */

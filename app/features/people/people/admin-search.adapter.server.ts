@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hasParts, lookThrough, searchFrom } from '~/kits/admin/list.server.ts'
+import { lookThrough } from '~/kits/admin/list.server.ts'
+import { hasParts, searchFrom } from '~/kits/admin/list-search.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { spellPhone, toInternational } from '~/platform/phone.server.ts'
 import { wordsIn } from '~/platform/words.ts'

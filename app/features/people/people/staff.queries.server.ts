@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { hasParts, type List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
+import { hasParts } from '~/kits/admin/list-search.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { toInternational } from '~/platform/phone.server.ts'
@@ -26,10 +27,7 @@ const shown = { id: people.id, fullName: people.fullName, contacts: contactsOf, 
 export const peopleList: List<PersonRow> = {
   table: people,
   id: people.id,
-  sorts: {
-    newest: { column: people.createdAt, direction: 'desc' },
-    oldest: { column: people.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(people.createdAt),
   filters: {},
   where: isNull(people.mergedInto),
   search: sql`lower(${people.fullName})`,

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { fitting, type List } from '~/kits/admin/list.server.ts'
+import { fitting, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import type { ListState } from '~/kits/admin/list-address.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
@@ -93,10 +93,7 @@ type GroupMessageRow = {
 export const groupMessagesList: List<GroupMessageRow> = {
   table: groupMessages,
   id: groupMessages.id,
-  sorts: {
-    newest: { column: groupMessages.createdAt, direction: 'desc' },
-    oldest: { column: groupMessages.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(groupMessages.createdAt),
   filters: {},
   rows: (db, ids) =>
     db

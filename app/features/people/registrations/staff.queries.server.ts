@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { dueInWords, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader } from '~/platform/db/db.server.ts'
@@ -31,10 +31,7 @@ export type RegistrationRow = {
 export const registrationsList: List<RegistrationRow> = {
   table: registrations,
   id: registrations.id,
-  sorts: {
-    newest: { column: registrations.createdAt, direction: 'desc' },
-    oldest: { column: registrations.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(registrations.createdAt),
   filters: {
     status: { column: registrations.standing, values: standings },
     kind: { column: registrations.kind, values: kindNames },

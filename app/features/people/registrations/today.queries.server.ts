@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { oldestAt } from '~/platform/db/oldest.server.ts'
 import type { Activity, Waiting } from '../../core/dashboard/index.server.ts'
 import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
@@ -38,15 +39,8 @@ export async function oldestRegistrations(db: Reader, limit: number): Promise<Wa
 }
 
 /** When the oldest of them arrived. */
-export async function registrationsWaitSince(db: Reader): Promise<Date | undefined> {
-  const [first] = await db
-    .select({ at: registrations.createdAt })
-    .from(registrations)
-    .where(eq(registrations.standing, 'pending'))
-    .orderBy(asc(registrations.createdAt), asc(registrations.id))
-    .limit(1)
-  return first?.at
-}
+export const registrationsWaitSince = (db: Reader) =>
+  oldestAt(db, registrations, eq(registrations.standing, 'pending'))
 
 const did: Record<KindName, string> = {
   program: 'applied to',

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
-import type { List } from '~/kits/admin/list.server.ts'
+import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { staffTime } from '~/platform/clock.ts'
@@ -42,10 +42,7 @@ const statuses: Record<ArticleStatus, ReturnType<typeof sql>> = {
 export const newsList: List<ArticleRow> = {
   table: news,
   id: news.id,
-  sorts: {
-    newest: { column: news.createdAt, direction: 'desc' },
-    oldest: { column: news.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(news.createdAt),
   filters: {
     status: {
       column: news.publishedAt,

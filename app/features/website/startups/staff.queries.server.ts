@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
-import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
@@ -35,10 +35,7 @@ type StartupRow = {
 export const startupsList: List<StartupRow> = {
   table: startups,
   id: startups.id,
-  sorts: {
-    newest: { column: startups.createdAt, direction: 'desc' },
-    oldest: { column: startups.createdAt, direction: 'asc' },
-  },
+  sorts: newestFirst(startups.createdAt),
   filters: { status: { column: startups.status, values: startupStatuses } },
   where: isThere,
   search: sql`${startups.words}`,

@@ -1,7 +1,6 @@
 import { data, Outlet, useParams } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { daysAfter, hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
@@ -44,7 +43,7 @@ export const loader = guardedLoader('ads.read', async ({ url, staff: { groups } 
   }
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/ads'
 const words: Record<Period, string> = { '7d': '7 Days', '30d': '30 Days', '90d': '90 Days' }

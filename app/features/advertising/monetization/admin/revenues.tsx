@@ -1,11 +1,9 @@
-import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { listLoader } from '~/kits/admin/content.server.ts'
-import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { ChangeActions, NotRead } from '~/kits/admin/content-screen.tsx'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
-import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { nameOfNetwork, payingNetworks } from '../revenue.options.ts'
 import { revenueList, toldUntil } from '../revenue.queries.server.ts'
 import type { Route } from './+types/revenues'
@@ -18,7 +16,7 @@ export const loader = listLoader('ads.read', {
   stats: toldUntil,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/ads/revenue'
 const number = (value: string) =>
@@ -88,18 +86,7 @@ export default function Revenues({ loaderData: { list, may } }: Route.ComponentP
         }
         rowActions={
           may.change
-            ? ({ id, day, network }) => (
-                <>
-                  <RowActionLink icon={Pencil} verb="Edit" whom={`${network}, ${day}`} to={`${path}/${id}`} />
-                  <RowActionLink
-                    icon={Trash2}
-                    verb="Delete"
-                    whom={`${network}, ${day}`}
-                    tone="bad"
-                    to={`${path}/${id}/delete`}
-                  />
-                </>
-              )
+            ? ({ id, day, network }) => <ChangeActions path={path} id={id} whom={`${network}, ${day}`} />
             : undefined
         }
       />

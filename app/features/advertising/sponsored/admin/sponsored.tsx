@@ -1,10 +1,10 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { statusFilter } from '~/kits/admin/filters.ts'
+import { Excerpt, OneLine } from '~/ui/admin/cells.tsx'
 import { SponsoredBadge } from '../components/sponsored-badge.tsx'
-import { sponsoredShown, sponsoredStatuses, statusLabels } from '../sponsored.options.ts'
+import { sponsoredShown, statusLabels } from '../sponsored.options.ts'
 import { sponsoredList, sponsoredStats } from '../staff.queries.server.ts'
 import type { Route } from './+types/sponsored'
 
@@ -16,7 +16,7 @@ export const loader = listLoader('sponsored.read', {
   stats: sponsoredStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/sponsored-content'
 
@@ -34,20 +34,9 @@ export default function Sponsored({ loaderData: { list, may } }: Route.Component
       cards
       name={({ title, company }) => ({ name: title, second: company })}
       columns={[
-        {
-          label: 'Description',
-          cell: ({ description }) => (
-            <span className="line-clamp-2 max-w-[26rem] text-muted">{description}</span>
-          ),
-          card: 'line',
-        },
-        { label: 'Days', cell: ({ days }) => <span className="num">{days}</span>, card: 'fact' },
-        {
-          label: 'Price',
-          cell: ({ price }) => <span className="num whitespace-nowrap">{price}</span>,
-          card: 'fact',
-          align: 'right',
-        },
+        { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
+        { label: 'Days', number: ({ days }) => days, card: 'fact' },
+        { label: 'Price', cell: ({ price }) => <OneLine>{price}</OneLine>, card: 'fact', align: 'right' },
         {
           label: 'Status',
           cell: ({ status, isRunning }) => <SponsoredBadge status={status} isRunning={isRunning} />,
@@ -60,31 +49,18 @@ export default function Sponsored({ loaderData: { list, may } }: Route.Component
           ),
           card: 'foot',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title or company"
-      filters={[
-        {
-          name: 'status',
-          label: 'Status',
-          options: [
-            { value: '', label: 'All' },
-            ...sponsoredStatuses.map((one) => ({ value: one, label: statusLabels[one] })),
+      filters={[statusFilter(statusLabels, list?.counts)]}
+      stats={
+        list && {
+          label: 'Sponsored content',
+          stats: [
+            { label: 'Total', value: list.stats.total },
+            { label: 'Active', value: list.stats.active },
+            { label: 'Featured', value: list.stats.featured },
           ],
-          counts: list?.counts,
-        },
-      ]}
-      above={
-        list && (
-          <StatStrip
-            label="Sponsored content"
-            stats={[
-              { label: 'Total', value: list.stats.total },
-              { label: 'Active', value: list.stats.active },
-              { label: 'Featured', value: list.stats.featured },
-            ]}
-          />
-        )
+        }
       }
     />
   )

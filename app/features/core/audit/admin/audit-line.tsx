@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -10,8 +9,7 @@ import { auditLineForReading } from '../audit.queries.server.ts'
 import type { Route } from './+types/audit-line'
 
 export const loader = guardedLoader('audit.read', async ({ params }) => {
-  const line = await auditLineForReading(db(), params.id ?? '')
-  if (!line) throw data(null, { status: 404 })
+  const line = orNotFound(await auditLineForReading(db(), params.id ?? ''))
   const { at, before, after, ...shown } = line
   return {
     ...shown,

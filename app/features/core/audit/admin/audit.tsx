@@ -1,7 +1,7 @@
+import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { auditKinds, lineInWords } from '../audit.options.ts'
@@ -12,7 +12,7 @@ export const loader = guardedLoader('audit.read', async ({ url }) => ({
   page: await listPage(db(), auditList, url),
 }))
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** SCR-06, A-ADD-06 */
 export default function Audit({ loaderData: { page } }: Route.ComponentProps) {
@@ -24,11 +24,7 @@ export default function Audit({ loaderData: { page } }: Route.ComponentProps) {
       page={page}
       name={(line) => ({ name: lineInWords(line), second: line.actor })}
       columns={[
-        {
-          label: 'Record',
-          cell: ({ subjectId }) => <span className="num">{subjectId?.slice(0, 8)}</span>,
-          card: 'line',
-        },
+        { label: 'Record', number: ({ subjectId }) => subjectId?.slice(0, 8), card: 'line' },
         {
           label: 'When',
           cell: ({ at }) => <span className="num">{staffTime(at)}</span>,
@@ -36,16 +32,7 @@ export default function Audit({ loaderData: { page } }: Route.ComponentProps) {
           sort: { up: 'oldest', down: 'newest' },
         },
       ]}
-      filters={[
-        {
-          name: 'subject',
-          label: 'Kind',
-          options: [
-            { value: '', label: 'All' },
-            ...Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
-          ],
-        },
-      ]}
+      filters={[{ name: 'subject', label: 'Kind', options: filterOptions(auditKinds) }]}
       searchLabel="Search by who or what"
       empty={{ title: 'Nothing was changed yet', text: 'Each change in this panel leaves a line here.' }}
       csv="/admin/audit.csv"

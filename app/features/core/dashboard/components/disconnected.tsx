@@ -1,16 +1,15 @@
 import { Database, Unplug } from 'lucide-react'
 import { Note } from '~/ui/admin/note.tsx'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 import { TryAgain } from './try-again.tsx'
 
 /** A-DSH-05: whether the database answers. */
-export const Connection = ({ isDown }: { isDown: boolean }) => (
-  <Badge tone={isDown ? 'bad' : 'ok'}>
-    <Icon of={isDown ? Unplug : Database} />
-    {isDown ? 'Disconnected' : 'Connected'}
-  </Badge>
-)
+export const Connection = ({ isDown }: { isDown: boolean }) =>
+  isDown ? (
+    <StateBadge tone="bad" icon={Unplug} label="Disconnected" />
+  ) : (
+    <StateBadge tone="ok" icon={Database} label="Connected" />
+  )
 
 /** A-DSH-05, ERR-16: a message in words, and no invented values in place of the missing ones. */
 export const Disconnected = () => (

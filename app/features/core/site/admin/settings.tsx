@@ -2,7 +2,6 @@ import { History, Pencil } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Facts } from '~/ui/admin/facts.tsx'
@@ -22,7 +21,7 @@ export const loader = guardedLoader('site.read', async ({ staff }) => ({
   mine: settingNames.filter((name) => isAllowed(permissionFor(name), staff.groups)),
 }))
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-ADD-05: the hub's settings, section by section. */
 export default function SiteSettings({ loaderData }: Route.ComponentProps) {

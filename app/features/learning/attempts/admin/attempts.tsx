@@ -1,21 +1,19 @@
 import { Timer } from 'lucide-react'
-import { data } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { filterOptions } from '~/kits/admin/filters.ts'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { CourseTabs } from '../../courses/components/course-tabs.tsx'
 import { courseOfExam } from '../../exams/admin.index.server.ts'
-import { AttemptBadge } from '../components/attempt-badge.tsx'
+import { AttemptBadge, attemptLooks } from '../components/attempt-badge.tsx'
 import { attemptsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/attempts'
 
 export const loader = guardedLoader('attempts.read', async ({ params, url, staff: { groups } }) => {
-  const course = await courseOfExam(db(), params.course ?? '')
-  if (!course) throw data(null, { status: 404 })
+  const course = orNotFound(await courseOfExam(db(), params.course ?? ''))
   const list = attemptsList(course.id)
   return {
     course,
@@ -29,15 +27,7 @@ export const loader = guardedLoader('attempts.read', async ({ params, url, staff
   }
 })
 
-export const shouldRevalidate = revalidateList
-
-const states = [
-  { value: '', label: 'All' },
-  { value: 'open', label: 'Open' },
-  { value: 'passed', label: 'Passed' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'reset', label: 'Reset' },
-]
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-ADD-03: the attempts at an exam, with score and time. */
 export default function Attempts({ loaderData: { course, page, counts, may } }: Route.ComponentProps) {
@@ -65,17 +55,12 @@ export default function Attempts({ loaderData: { course, page, counts, may } }: 
           card: 'fact',
           align: 'right',
         },
-        { label: 'Attempt', cell: ({ number }) => <span className="num">{number}</span>, card: 'fact' },
-        { label: 'Version', cell: ({ version }) => <span className="num">{version}</span>, card: 'fact' },
-        { label: 'Extra time', cell: ({ extra }) => <span className="num">{extra}</span>, card: 'fact' },
-        {
-          label: 'Started',
-          cell: ({ started }) => <span className="num whitespace-nowrap">{started}</span>,
-          card: 'fact',
-          sort: { up: 'oldest', down: 'newest' },
-        },
+        { label: 'Attempt', number: ({ number }) => number, card: 'fact' },
+        { label: 'Version', number: ({ version }) => version, card: 'fact' },
+        { label: 'Extra time', number: ({ extra }) => extra, card: 'fact' },
+        { label: 'Started', time: ({ started }) => started, card: 'fact' },
       ]}
-      filters={[{ name: 'state', label: 'State', options: states, counts }]}
+      filters={[{ name: 'state', label: 'State', options: filterOptions(attemptLooks), counts }]}
       searchLabel="Name, e-mail, phone or code"
       empty={{ title: 'Nobody sat the exam yet', text: 'Attempts appear here as soon as somebody begins.' }}
       csv={`${path}.csv`}

@@ -1,21 +1,12 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 import type { AttemptState } from '../staff.states.ts'
 
-const looks = {
-  open: { tone: 'info', icon: Hourglass, word: 'Open' },
-  passed: { tone: 'ok', icon: CircleCheck, word: 'Passed' },
-  failed: { tone: 'bad', icon: CircleX, word: 'Failed' },
-  reset: { tone: 'plain', icon: Undo2, word: 'Reset' },
+export const attemptLooks = {
+  open: { tone: 'info', icon: Hourglass, label: 'Open' },
+  passed: { tone: 'ok', icon: CircleCheck, label: 'Passed' },
+  failed: { tone: 'bad', icon: CircleX, label: 'Failed' },
+  reset: { tone: 'plain', icon: Undo2, label: 'Reset' },
 } as const
 
-export function AttemptBadge({ state }: { state: AttemptState }) {
-  const { tone, icon, word } = looks[state]
-  return (
-    <Badge tone={tone}>
-      <Icon of={icon} />
-      {word}
-    </Badge>
-  )
-}
+export const AttemptBadge = ({ state }: { state: AttemptState }) => <StateBadge {...attemptLooks[state]} />

@@ -1,7 +1,7 @@
 import { Ban, RefreshCw } from 'lucide-react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
@@ -20,8 +20,7 @@ import { certificateForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/certificate'
 
 export const loader = guardedLoader('certificates.read', async ({ params, staff }) => {
-  const certificate = await certificateForStaff(db(), params.id ?? '')
-  if (!certificate) throw data(null, { status: 404 })
+  const certificate = orNotFound(await certificateForStaff(db(), params.id ?? ''))
   return { ...certificate, mayChange: isAllowed('certificates.change', staff.groups) }
 })
 

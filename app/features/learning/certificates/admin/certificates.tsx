@@ -1,27 +1,20 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { filterOptions } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { CertificateBadge } from '../components/certificate-badge.tsx'
+import { CertificateBadge, certificateLooks } from '../components/certificate-badge.tsx'
 import { certificatesList } from '../staff.queries.server.ts'
 import type { Route } from './+types/certificates'
 
 export const loader = listLoader('certificates.read', {
   things: 'certificates',
-  may: {},
   list: certificatesList,
   counted: 'state',
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Certificates'
-const states = [
-  { value: '', label: 'All' },
-  { value: 'valid', label: 'Valid' },
-  { value: 'revoked', label: 'Revoked' },
-  { value: 'replaced', label: 'Replaced' },
-]
 
 /** A-ADD-04 */
 export default function Certificates({ loaderData: { list } }: Route.ComponentProps) {
@@ -36,21 +29,12 @@ export default function Certificates({ loaderData: { list } }: Route.ComponentPr
       name={({ studentName, courseTitle }) => ({ name: studentName, second: courseTitle })}
       nameLabel="Learner"
       columns={[
-        { label: 'Number', cell: ({ number }) => <span className="num">{number}</span>, card: 'line' },
+        { label: 'Number', number: ({ number }) => number, card: 'line' },
         { label: 'State', cell: ({ state }) => <CertificateBadge state={state} />, card: 'badge' },
-        {
-          label: 'Completed',
-          cell: ({ completed }) => <span className="num">{completed}</span>,
-          card: 'line',
-        },
-        {
-          label: 'Issued',
-          cell: ({ issued }) => <span className="num whitespace-nowrap">{issued}</span>,
-          card: 'line',
-          sort: { up: 'oldest', down: 'newest' },
-        },
+        { label: 'Completed', number: ({ completed }) => completed, card: 'line' },
+        { label: 'Issued', time: ({ issued }) => issued, card: 'line' },
       ]}
-      filters={[{ name: 'state', label: 'State', options: states, counts }]}
+      filters={[{ name: 'state', label: 'State', options: filterOptions(certificateLooks), counts }]}
       searchLabel="Search by number, name or course"
       empty={{ title: 'No certificates yet', text: 'Whoever passes an exam appears here.' }}
       csv="/admin/certificates.csv"

@@ -1,9 +1,9 @@
-import { ExternalLink, ListChecks, ListTree, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { Excerpt } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { CourseActions } from '../components/course-actions.tsx'
 import { PublishedBadge } from '../components/published-badge.tsx'
 import { freeList, learningStats } from '../staff.queries.server.ts'
 import type { Route } from './+types/elearning'
@@ -15,7 +15,7 @@ export const loader = listLoader('learning.read', {
   stats: learningStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/elearning'
 
@@ -24,7 +24,6 @@ export default function Elearning({ loaderData: { list, may } }: Route.Component
   return (
     <ContentScreen
       noun="course"
-      things="courses"
       title="E-Learning Management"
       text="Free courses, newest first. Visitors see the published ones, oldest first."
       emptyText="Write the first one, add its lessons, and publish it."
@@ -37,62 +36,37 @@ export default function Elearning({ loaderData: { list, may } }: Route.Component
       nameLabel="Course"
       columns={[
         { label: 'Status', cell: (row) => <PublishedBadge {...row} />, card: 'badge' },
-        {
-          label: 'Description',
-          cell: ({ description }) => (
-            <span className="line-clamp-2 max-w-[26rem] text-muted">{description}</span>
-          ),
-          card: 'line',
-        },
+        { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
         { label: 'Level', cell: ({ level }) => level, card: 'fact' },
         { label: 'Duration', cell: ({ duration }) => duration, card: 'fact' },
-        {
-          label: 'Passing score',
-          cell: ({ passingScore }) => <span className="num">{passingScore}%</span>,
-          card: 'fact',
-        },
-        { label: 'Lessons', cell: ({ lessons }) => <span className="num">{lessons}</span>, card: 'fact' },
-        {
-          label: 'Enrollments',
-          cell: ({ enrollments }) => <span className="num">{enrollments}</span>,
-          card: 'fact',
-        },
-        { label: 'Created', cell: ({ made }) => <span className="num">{made}</span>, card: 'fact' },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
+        { label: 'Passing score', number: ({ passingScore }) => <>{passingScore}%</>, card: 'fact' },
+        { label: 'Lessons', number: ({ lessons }) => lessons, card: 'fact' },
+        { label: 'Enrollments', number: ({ enrollments }) => enrollments, card: 'fact' },
+        { label: 'Created', number: ({ made }) => made, card: 'fact' },
       ]}
       searchLabel="Title, any word"
-      filters={[]}
-      moreActions={({ id, title, slug, isPublished }) => (
-        <>
-          {isPublished && (
+      moreActions={(course) => (
+        <CourseActions course={course}>
+          {may.seeLearners && (
             <RowActionLink
-              icon={ExternalLink}
-              verb="View"
-              whom={title}
-              to={`/elearning/${slug}`}
-              target="_blank"
-              reloadDocument
+              icon={Users}
+              verb="Enrollments"
+              whom={course.title}
+              to={`${path}/${course.id}/enrollments`}
             />
           )}
-          {may.seeLearners && (
-            <RowActionLink icon={Users} verb="Enrollments" whom={title} to={`${path}/${id}/enrollments`} />
-          )}
-          <RowActionLink icon={ListTree} verb="Lessons" whom={title} to={`${path}/${id}/lessons`} />
-          <RowActionLink icon={ListChecks} verb="Exam" whom={title} to={`${path}/${id}/exam`} />
-        </>
+        </CourseActions>
       )}
-      above={
-        list && (
-          <StatStrip
-            label="E-Learning"
-            stats={[
-              { label: 'Total Courses', value: list.stats.courses },
-              { label: 'Total Enrollments', value: list.stats.enrollments },
-              { label: 'Certificates Issued', value: list.stats.certificates },
-              { label: 'Avg. Enrollments', value: list.stats.average },
-            ]}
-          />
-        )
+      stats={
+        list && {
+          label: 'E-Learning',
+          stats: [
+            { label: 'Total Courses', value: list.stats.courses },
+            { label: 'Total Enrollments', value: list.stats.enrollments },
+            { label: 'Certificates Issued', value: list.stats.certificates },
+            { label: 'Avg. Enrollments', value: list.stats.average },
+          ],
+        }
       }
     />
   )

@@ -1,10 +1,8 @@
-import { ExternalLink, ListChecks, ListTree } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { RowActionLink } from '~/ui/admin/row-action.tsx'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { Excerpt, OneLine } from '~/ui/admin/cells.tsx'
+import { CourseActions } from '../components/course-actions.tsx'
 import { PublishedBadge } from '../components/published-badge.tsx'
 import { premiumShown } from '../course.options.ts'
 import { premiumList, premiumStats } from '../staff.queries.server.ts'
@@ -17,17 +15,15 @@ export const loader = listLoader('learning.read', {
   stats: premiumStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/premium-courses'
-const screenOf = (id: string, screen: string) => `/admin/elearning/${id}/${screen}`
 
 /** A-PRM-01, A-PRM-02 */
 export default function Premium({ loaderData: { list, may } }: Route.ComponentProps) {
   return (
     <ContentScreen
       noun="premium course"
-      things="premium courses"
       title="Premium Courses"
       text={`Courses that are bought. Visitors see ${premiumShown} at most, featured first.`}
       emptyText="Write the first one, add its lessons, and publish it."
@@ -39,23 +35,12 @@ export default function Premium({ loaderData: { list, may } }: Route.ComponentPr
       nameLabel="Course"
       columns={[
         { label: 'Status', cell: (row) => <PublishedBadge {...row} />, card: 'badge' },
-        {
-          label: 'Description',
-          cell: ({ description }) => (
-            <span className="line-clamp-2 max-w-[26rem] text-muted">{description}</span>
-          ),
-          card: 'line',
-        },
-        {
-          label: 'Price',
-          cell: ({ price }) => <span className="num whitespace-nowrap">{price}</span>,
-          card: 'fact',
-          align: 'right',
-        },
-        { label: 'Students', cell: ({ students }) => <span className="num">{students}</span>, card: 'fact' },
+        { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
+        { label: 'Price', cell: ({ price }) => <OneLine>{price}</OneLine>, card: 'fact', align: 'right' },
+        { label: 'Students', number: ({ students }) => students, card: 'fact' },
         { label: 'Level', cell: ({ level }) => level, card: 'fact' },
         { label: 'Duration', cell: ({ duration }) => duration, card: 'fact' },
-        { label: 'Lessons', cell: ({ lessons }) => <span className="num">{lessons}</span>, card: 'fact' },
+        { label: 'Lessons', number: ({ lessons }) => lessons, card: 'fact' },
         {
           label: 'Featured',
           cell: ({ id, title, featured }) => (
@@ -63,38 +48,19 @@ export default function Premium({ loaderData: { list, may } }: Route.ComponentPr
           ),
           card: 'foot',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title, any word"
-      filters={[]}
-      moreActions={({ id, title, slug, isPublished }) => (
-        <>
-          {isPublished && (
-            <RowActionLink
-              icon={ExternalLink}
-              verb="View"
-              whom={title}
-              to={`/elearning/${slug}`}
-              target="_blank"
-              reloadDocument
-            />
-          )}
-          <RowActionLink icon={ListTree} verb="Lessons" whom={title} to={screenOf(id, 'lessons')} />
-          <RowActionLink icon={ListChecks} verb="Exam" whom={title} to={screenOf(id, 'exam')} />
-        </>
-      )}
-      above={
-        list && (
-          <StatStrip
-            label="Premium courses"
-            stats={[
-              { label: 'Total Courses', value: list.stats.courses },
-              { label: 'Featured', value: list.stats.featured },
-              { label: 'Total Students', value: list.stats.students },
-              { label: 'Total Value (RWF)', value: list.stats.value },
-            ]}
-          />
-        )
+      moreActions={(course) => <CourseActions course={course} />}
+      stats={
+        list && {
+          label: 'Premium courses',
+          stats: [
+            { label: 'Total Courses', value: list.stats.courses },
+            { label: 'Featured', value: list.stats.featured },
+            { label: 'Total Students', value: list.stats.students },
+            { label: 'Total Value (RWF)', value: list.stats.value },
+          ],
+        }
       }
     />
   )

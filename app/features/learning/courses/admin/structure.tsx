@@ -3,7 +3,6 @@ import { data, Form, Link, Outlet } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
@@ -14,7 +13,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { movePart } from '../commands/move-part.server.ts'
 import { CourseTabs } from '../components/course-tabs.tsx'
 import { PublishedBadge } from '../components/published-badge.tsx'
-import { structureOf } from '../staff.queries.server.ts'
+import { structureOf } from '../structure.queries.server.ts'
 import type { Route } from './+types/structure'
 
 export const loader = guardedLoader('learning.read', async ({ params, staff }) => {
@@ -28,7 +27,7 @@ export const loader = guardedLoader('learning.read', async ({ params, staff }) =
   return data({ found, mayChange, may }, { status: found ? 200 : 404 })
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

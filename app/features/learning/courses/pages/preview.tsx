@@ -6,7 +6,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
 import { LessonView } from '../components/lesson-view.tsx'
 import { readPreviewToken } from '../preview.links.server.ts'
-import { lessonForPreview } from '../staff.queries.server.ts'
+import { lessonForPreview } from '../structure.queries.server.ts'
 import type { Route } from './+types/preview'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
-import { data } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { filterOptions } from '~/kits/admin/filters.ts'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { listHref } from '~/kits/admin/list-address.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
@@ -13,16 +13,17 @@ import { Pager } from '~/ui/admin/pager.tsx'
 import { Panel, Toolbar, ToolbarLine } from '~/ui/admin/panel.tsx'
 import { SearchBox } from '~/ui/admin/search-box.tsx'
 import { RowName, Table } from '~/ui/admin/table.tsx'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
-import { RegistrationBadge } from '../../../people/registrations/components/registration-badge.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
+import {
+  RegistrationBadge,
+  registrationLooks,
+} from '../../../people/registrations/components/registration-badge.tsx'
 import { CourseTabs } from '../../courses/components/course-tabs.tsx'
 import { courseForStaff, enrollmentsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/enrollments'
 
 export const loader = guardedLoader('applications.read', async ({ params, url, staff }) => {
-  const course = await courseForStaff(db(), params.course ?? '')
-  if (!course) throw data(null, { status: 404 })
+  const course = orNotFound(await courseForStaff(db(), params.course ?? ''))
   const list = enrollmentsList(course.id)
   return {
     course,
@@ -32,14 +33,7 @@ export const loader = guardedLoader('applications.read', async ({ params, url, s
   }
 })
 
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'waiting', label: 'Not paid yet' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'withdrawn', label: 'Withdrawn' },
-]
+const statuses = filterOptions({ ...registrationLooks, waiting: 'Not paid yet' })
 
 /** A-LRN-03, A-LRN-05: the enrollments of a course. Decisions are made in the list of all registrations. */
 export default function Enrollments({ loaderData: { course, page, counts, may } }: Route.ComponentProps) {
@@ -113,10 +107,7 @@ export default function Enrollments({ loaderData: { course, page, counts, may } 
                 label: 'Status',
                 cell: ({ standing, awaitsPayment }) =>
                   standing === 'waiting' && awaitsPayment ? (
-                    <Badge tone="info">
-                      <Icon of={Hourglass} />
-                      Not paid yet
-                    </Badge>
+                    <StateBadge tone="info" icon={Hourglass} label="Not paid yet" />
                   ) : (
                     <RegistrationBadge standing={standing} />
                   ),

@@ -3,7 +3,6 @@ import { data, Link, Outlet } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
@@ -32,7 +31,7 @@ export const loader = guardedLoader('learning.read', async ({ params, staff: { g
   return data({ found: found && bank && { ...found, ...bank }, may }, { status: found ? 200 : 404 })
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

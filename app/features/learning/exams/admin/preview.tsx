@@ -1,5 +1,5 @@
-import { data, Link } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { Link } from 'react-router'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -8,11 +8,9 @@ import { ExamTrial } from '../components/exam-trial.tsx'
 import { examForPreview } from '../staff.queries.server.ts'
 import type { Route } from './+types/preview'
 
-export const loader = guardedLoader('learning.read', async ({ params, url }) => {
-  const exam = await examForPreview(db(), params.course ?? '', url.searchParams.get('version'))
-  if (!exam) throw data(null, { status: 404 })
-  return exam
-})
+export const loader = guardedLoader('learning.read', async ({ params, url }) =>
+  orNotFound(await examForPreview(db(), params.course ?? '', url.searchParams.get('version'))),
+)
 
 /** A-LRN-09: the exam as a learner sees it. Nothing is sent and nothing is graded. */
 export default function Preview({ loaderData }: Route.ComponentProps) {

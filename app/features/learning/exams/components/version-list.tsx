@@ -1,7 +1,6 @@
 import { CircleCheck, PencilLine } from 'lucide-react'
 import { Link } from 'react-router'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Badge, StateBadge } from '~/ui/badge.tsx'
 
 type ListedVersion = {
   id: string
@@ -39,7 +38,7 @@ export function VersionList({
           >
             Version {number}
           </Link>
-          <StateBadge state={state} />
+          <VersionBadge state={state} />
           <span className="num ml-auto text-muted">
             {[
               counted(state === 'draft' ? asked : questions, 'question'),
@@ -56,20 +55,8 @@ export function VersionList({
   )
 }
 
-function StateBadge({ state }: Pick<ListedVersion, 'state'>) {
-  if (state === 'in use')
-    return (
-      <Badge tone="ok">
-        <Icon of={CircleCheck} />
-        In use
-      </Badge>
-    )
-  if (state === 'draft')
-    return (
-      <Badge tone="warn">
-        <Icon of={PencilLine} />
-        Not published
-      </Badge>
-    )
+function VersionBadge({ state }: Pick<ListedVersion, 'state'>) {
+  if (state === 'in use') return <StateBadge tone="ok" icon={CircleCheck} label="In use" />
+  if (state === 'draft') return <StateBadge tone="warn" icon={PencilLine} label="Not published" />
   return <Badge>Retired</Badge>
 }

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Mail, X } from 'lucide-react'
-import { data, Form, useNavigation } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { Form, useNavigation } from 'react-router'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
@@ -9,6 +9,7 @@ import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
+import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -25,8 +26,7 @@ import type { Route } from './+types/booking'
 
 export const loader = guardedLoader('bookings.read', async ({ params: { id }, staff: { groups } }) => {
   const now = new Date()
-  const booking = id && id !== 'new' ? await bookingForStaff(db(), id, now) : undefined
-  if (!booking) throw data(null, { status: 404 })
+  const booking = orNotFound(id && id !== 'new' ? await bookingForStaff(db(), id, now) : undefined)
   const may = {
     change: isAllowed('bookings.change', groups),
     settle: isAllowed('bookings.settle', groups),
@@ -174,22 +174,8 @@ function factsOf(booking: BookingRecord): Fact[] {
   const known = (label: string, value: string | null | undefined): Fact[] =>
     value ? [{ label, value: <span className="num">{value}</span> }] : []
   return [
-    {
-      label: 'Email',
-      value: (
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
-    },
-    {
-      label: 'Phone',
-      value: (
-        <a className="link num" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ),
-    },
+    { label: 'Email', value: <MailLink email={email} /> },
+    { label: 'Phone', value: <PhoneLink phone={phone} /> },
     ...known('Company', company),
     { label: 'Language', value: englishName(booking.locale) },
     { label: 'Service', value: booking.service },

@@ -1,12 +1,12 @@
 import { Eye } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { statusFilter } from '~/kits/admin/filters.ts'
 import { withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
-import { bookingStatuses, statusNames } from '../booking.options.ts'
+import { statusNames } from '../booking.options.ts'
 import { BookingBadge, PaidBadge } from '../components/booking-badge.tsx'
 import { bookingStats, bookingsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/bookings'
@@ -14,19 +14,14 @@ import type { Route } from './+types/bookings'
 // A-BKG-11
 export const loader = listLoader('bookings.read', {
   things: 'bookings',
-  may: {},
   list: bookingsList,
   counted: 'status',
   stats: bookingStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Consultation Bookings'
-const statuses = [
-  { value: '', label: 'All Bookings' },
-  ...bookingStatuses.map((value) => ({ value, label: statusNames[value] })),
-]
 
 /** A-BKG-01 to A-BKG-04 */
 export default function Bookings({ loaderData: { list } }: Route.ComponentProps) {
@@ -53,11 +48,7 @@ export default function Bookings({ loaderData: { list } }: Route.ComponentProps)
           card: 'line',
         },
         { label: 'Package', cell: ({ package: name }) => name, card: 'line' },
-        {
-          label: 'Amount',
-          cell: ({ amount }) => <span className="num whitespace-nowrap">{amount}</span>,
-          card: 'line',
-        },
+        { label: 'Amount', cell: ({ amount }) => <OneLine>{amount}</OneLine>, card: 'line' },
         {
           label: 'Payment',
           cell: ({ paymentStatus, isRefunded }) => (
@@ -66,27 +57,20 @@ export default function Bookings({ loaderData: { list } }: Route.ComponentProps)
           card: 'line',
         },
         { label: 'Status', cell: ({ status }) => <BookingBadge status={status} />, card: 'badge' },
-        {
-          label: 'Created',
-          cell: ({ created }) => <span className="num whitespace-nowrap">{created}</span>,
-          card: 'line',
-          sort: { up: 'oldest', down: 'newest' },
-        },
+        { label: 'Created', time: ({ created }) => created, card: 'line' },
       ]}
-      filters={[{ name: 'status', label: 'Status', options: statuses, counts }]}
+      filters={[statusFilter(statusNames, counts, 'All Bookings')]}
       searchLabel="Search by name, e-mail or service"
       empty={{ title: 'No bookings found.', text: 'What people book on the site appears here.' }}
-      above={
-        <StatStrip
-          label="Bookings"
-          stats={[
-            { label: 'Total Bookings', value: counts[''] ?? '0' },
-            { label: 'Pending Bookings', value: counts.pending ?? '0' },
-            { label: 'Confirmed Bookings', value: counts.confirmed ?? '0' },
-            { label: 'Total Revenue', value: stats.revenue },
-          ]}
-        />
-      }
+      stats={{
+        label: 'Bookings',
+        stats: [
+          { label: 'Total Bookings', value: counts[''] ?? '0' },
+          { label: 'Pending Bookings', value: counts.pending ?? '0' },
+          { label: 'Confirmed Bookings', value: counts.confirmed ?? '0' },
+          { label: 'Total Revenue', value: stats.revenue },
+        ],
+      }}
       rowActions={({ id, fullName }) => (
         <RowActionLink
           icon={Eye}

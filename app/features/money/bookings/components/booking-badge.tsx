@@ -1,6 +1,5 @@
 import { Ban, Check, CheckCheck, Clock, X } from 'lucide-react'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 import { RefundedBadge } from '../../payments/components/refunded-badge.tsx'
 import { type BookingStatus, statusNames } from '../booking.options.ts'
 
@@ -12,15 +11,9 @@ const looks = {
 } as const
 
 /** The status of a booking, for staff. */
-export function BookingBadge({ status }: { status: BookingStatus }) {
-  const { tone, icon } = looks[status]
-  return (
-    <Badge tone={tone}>
-      <Icon of={icon} />
-      {statusNames[status]}
-    </Badge>
-  )
-}
+export const BookingBadge = ({ status }: { status: BookingStatus }) => (
+  <StateBadge {...looks[status]} label={statusNames[status]} />
+)
 
 const paid = {
   pending: { tone: 'warn', icon: Clock, label: 'Unpaid' },
@@ -31,13 +24,9 @@ const paid = {
 
 /** PAY-01: the status of its payment. A refunded payment stays paid and has a second badge. */
 export function PaidBadge({ status, isRefunded }: { status: keyof typeof paid; isRefunded: boolean }) {
-  const { tone, icon, label } = paid[status]
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={tone}>
-        <Icon of={icon} />
-        {label}
-      </Badge>
+      <StateBadge {...paid[status]} />
       {isRefunded && <RefundedBadge />}
     </span>
   )

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
@@ -10,6 +10,7 @@ import { englishName } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Button } from '~/ui/admin/button.tsx'
+import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -23,8 +24,7 @@ import { donationForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/donation'
 
 export const loader = guardedLoader('donations.read', async ({ params: { id }, staff: { groups } }) => {
-  const gift = id && id !== 'new' ? await donationForStaff(db(), id) : undefined
-  if (!gift) throw data(null, { status: 404 })
+  const gift = orNotFound(id && id !== 'new' ? await donationForStaff(db(), id) : undefined)
   const may = {
     pledge: isAllowed('donations.change', groups),
     change: isAllowed('payments.change', groups),
@@ -105,26 +105,8 @@ function factsOf(gift: View['gift']): Fact[] {
       label: 'Transaction',
       value: <span className="num [overflow-wrap:anywhere]">{gift.transactionId}</span>,
     },
-    {
-      label: 'Email',
-      value: (
-        <a className="link" href={`mailto:${gift.email}`}>
-          {gift.email}
-        </a>
-      ),
-    },
-    ...(gift.phone
-      ? [
-          {
-            label: 'Phone',
-            value: (
-              <a className="link num" href={`tel:${gift.phone}`}>
-                {gift.phone}
-              </a>
-            ),
-          },
-        ]
-      : []),
+    { label: 'Email', value: <MailLink email={gift.email} /> },
+    ...(gift.phone ? [{ label: 'Phone', value: <PhoneLink phone={gift.phone} /> }] : []),
     { label: 'Language', value: englishName(gift.locale) },
     { label: 'Given', value: <span className="num">{gift.made}</span> },
   ]

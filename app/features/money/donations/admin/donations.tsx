@@ -1,33 +1,24 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
-import { DonationBadge } from '../components/donation-badge.tsx'
+import { DonationBadge, donationLooks } from '../components/donation-badge.tsx'
 import { donationStats, donationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/donations'
 
 export const loader = listLoader('donations.read', {
   things: 'donations',
-  may: {},
   list: donationsList,
   counted: 'status',
   stats: donationStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Donations Management'
 // A-DON-03
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'cancelled', label: 'Cancelled' },
-]
 const oftens = [
   { value: '', label: 'Any' },
   { value: 'one-time', label: 'One-time' },
@@ -57,12 +48,7 @@ export default function Donations({ loaderData: { list } }: Route.ComponentProps
           card: 'line',
         },
         { label: 'Method', cell: ({ paymentMethod }) => paymentMethod ?? 'Not chosen yet', card: 'line' },
-        {
-          label: 'Given',
-          cell: ({ createdAt }) => <span className="num whitespace-nowrap">{staffTime(createdAt)}</span>,
-          card: 'line',
-          sort: { up: 'oldest', down: 'newest' },
-        },
+        { label: 'Given', time: ({ createdAt }) => staffTime(createdAt), card: 'line' },
         {
           label: 'Status',
           cell: ({ status, isRefunded }) => <DonationBadge status={status} isRefunded={isRefunded} />,
@@ -70,22 +56,20 @@ export default function Donations({ loaderData: { list } }: Route.ComponentProps
         },
       ]}
       filters={[
-        { name: 'status', label: 'Status', options: statuses, counts },
+        statusFilter(donationLooks, counts),
         { name: 'frequency', label: 'Frequency', options: oftens },
       ]}
       searchLabel="Search by name, e-mail or transaction"
       empty={{ title: 'No donations yet', text: 'What people give on the site appears here.' }}
-      above={
-        <StatStrip
-          label="Donations"
-          stats={[
-            { label: 'Total Raised', value: stats.raised },
-            { label: 'Total Donations', value: stats.all },
-            { label: 'Monthly Donors', value: stats.monthly },
-            { label: 'Average Donation', value: stats.average },
-          ]}
-        />
-      }
+      stats={{
+        label: 'Donations',
+        stats: [
+          { label: 'Total Raised', value: stats.raised },
+          { label: 'Total Donations', value: stats.all },
+          { label: 'Monthly Donors', value: stats.monthly },
+          { label: 'Average Donation', value: stats.average },
+        ],
+      }}
       csv="/admin/donations.csv"
     />
   )

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
@@ -20,8 +20,7 @@ import { differenceForReading } from '../reconciliation.queries.server.ts'
 import type { Route } from './+types/difference'
 
 export const loader = guardedLoader('payments.read', async ({ params, staff }) => {
-  const difference = await differenceForReading(db(), params.id ?? '')
-  if (!difference) throw data(null, { status: 404 })
+  const difference = orNotFound(await differenceForReading(db(), params.id ?? ''))
   const { resolvedAt, ...shown } = difference
   return {
     ...shown,

@@ -1,11 +1,11 @@
-import { data } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { providerTitles } from '~/platform/payments/provider.ts'
+import { MailLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts } from '~/ui/admin/facts.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -19,8 +19,7 @@ import { PaymentHistory } from './payment-history.tsx'
 import { RefundItem } from './refund-item.tsx'
 
 export const loader = guardedLoader('payments.read', async ({ params: { id }, staff: { groups, email } }) => {
-  const payment = id && id !== 'new' ? await paymentForStaff(db(), id) : undefined
-  if (!payment) throw data(null, { status: 404 })
+  const payment = orNotFound(id && id !== 'new' ? await paymentForStaff(db(), id) : undefined)
   const may = {
     change: isAllowed('payments.change', groups),
     entrust: isAllowed('payments.entrust', groups),
@@ -126,18 +125,7 @@ function factsOf(payment: PaymentRecord): Fact[] {
     ...number('Reference', payment.reference),
     ...number('Theirs', payment.providerReference),
     ...number('Transaction', payment.transactionId),
-    ...(payment.email
-      ? [
-          {
-            label: 'Email',
-            value: (
-              <a className="link" href={`mailto:${payment.email}`}>
-                {payment.email}
-              </a>
-            ),
-          },
-        ]
-      : []),
+    ...(payment.email ? [{ label: 'Email', value: <MailLink email={payment.email} /> }] : []),
     ...number('Phone', payment.phone),
     ...number('Created', payment.created),
     ...number('Completed', payment.completed && payment.completed + (payment.isLate ? ', late' : '')),

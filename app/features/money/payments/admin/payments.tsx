@@ -1,40 +1,29 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { filterOptions } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { providerTitles } from '~/platform/payments/provider.ts'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
-import { billKindNames, billKinds } from '../payment.options.ts'
+import { billKindNames } from '../payment.options.ts'
 import { paymentStats, paymentsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/payments'
 
 export const loader = listLoader('payments.read', {
   things: 'payments',
-  may: {},
   list: paymentsList,
   counted: 'state',
   stats: paymentStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Payments'
-const states = [
-  { value: '', label: 'All' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'attention', label: 'Needs attention' },
-]
-const kinds = [
-  { value: '', label: 'Any kind' },
-  ...billKinds.map((kind) => ({ value: kind, label: billKindNames[kind] })),
-]
-const providers = [
-  { value: '', label: 'Any provider' },
-  ...Object.entries(providerTitles).map(([value, label]) => ({ value, label })),
-]
+const states = {
+  completed: 'Completed',
+  pending: 'Pending',
+  failed: 'Failed',
+  attention: 'Needs attention',
+}
 
 /** A-ADD-07 */
 export default function Payments({ loaderData: { list } }: Route.ComponentProps) {
@@ -57,36 +46,25 @@ export default function Payments({ loaderData: { list } }: Route.ComponentProps)
         },
         { label: 'Method', cell: ({ method }) => method, card: 'line' },
         { label: 'State', cell: (row) => <PaymentBadge {...row} />, card: 'badge' },
-        {
-          label: 'Reference',
-          cell: ({ reference }) => <span className="num">{shortened(reference)}</span>,
-          card: 'none',
-        },
-        {
-          label: 'Created',
-          cell: ({ created }) => <span className="num whitespace-nowrap">{created}</span>,
-          card: 'line',
-          sort: { up: 'oldest', down: 'newest' },
-        },
+        { label: 'Reference', number: ({ reference }) => shortened(reference), card: 'none' },
+        { label: 'Created', time: ({ created }) => created, card: 'line' },
       ]}
       filters={[
-        { name: 'state', label: 'State', options: states, counts },
-        { name: 'kind', label: 'Kind', options: kinds },
-        { name: 'provider', label: 'Provider', options: providers },
+        { name: 'state', label: 'State', options: filterOptions(states), counts },
+        { name: 'kind', label: 'Kind', options: filterOptions(billKindNames, 'Any kind') },
+        { name: 'provider', label: 'Provider', options: filterOptions(providerTitles, 'Any provider') },
       ]}
       searchLabel="Search by reference, transaction, name or e-mail"
       empty={{ title: 'No payments yet', text: 'What people pay on the site appears here.' }}
-      above={
-        <StatStrip
-          label="Payments"
-          stats={[
-            { label: 'Received', value: stats.received, beside: 'this month' },
-            { label: 'Refunded', value: stats.refunded, beside: 'this month' },
-            { label: 'Pending', value: counts.pending ?? '0' },
-            { label: 'Needs attention', value: counts.attention ?? '0' },
-          ]}
-        />
-      }
+      stats={{
+        label: 'Payments',
+        stats: [
+          { label: 'Received', value: stats.received, beside: 'this month' },
+          { label: 'Refunded', value: stats.refunded, beside: 'this month' },
+          { label: 'Pending', value: counts.pending ?? '0' },
+          { label: 'Needs attention', value: counts.attention ?? '0' },
+        ],
+      }}
       csv="/admin/payments.csv"
     />
   )

@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react'
+import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { withPlace } from '~/kits/admin/list-address.ts'
@@ -6,12 +7,13 @@ import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { dateOfDay, hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { providerNames, providerTitles } from '~/platform/payments/provider.ts'
+import { providerTitles } from '~/platform/payments/provider.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
+import { OneLine } from '~/ui/admin/cells.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { Table } from '~/ui/admin/table.tsx'
 import { Badge } from '~/ui/badge.tsx'
-import { differenceKinds, differenceNames } from '../reconciliation.options.ts'
+import { differenceNames } from '../reconciliation.options.ts'
 import { differencesList } from '../reconciliation.queries.server.ts'
 import { showSum } from '../reconciliation.states.ts'
 import { type DayTotal, totalsSince } from '../totals.queries.server.ts'
@@ -26,11 +28,6 @@ export const loader = guardedLoader('payments.read', async ({ url, staff }) => (
   mayChange: isAllowed('payments.change', staff.groups),
 }))
 
-const options = <Value extends string>(values: readonly Value[], names: Record<Value, string>) => [
-  { value: '', label: 'All' },
-  ...values.map((value) => ({ value, label: names[value] })),
-]
-
 /** A-ADD-07: the differences, and both sides of the last days. */
 export default function Reconciliation({ loaderData: { page, totals, mayChange } }: Route.ComponentProps) {
   return (
@@ -44,11 +41,7 @@ export default function Reconciliation({ loaderData: { page, totals, mayChange }
       columns={[
         { label: 'What', cell: ({ detail }) => detail, card: 'line' },
         { label: 'Provider', cell: ({ provider }) => providerTitles[provider], card: 'foot' },
-        {
-          label: 'Day',
-          cell: ({ day }) => <span className="num whitespace-nowrap">{dateOfDay(day, 'en')}</span>,
-          card: 'foot',
-        },
+        { label: 'Day', cell: ({ day }) => <OneLine>{dateOfDay(day, 'en')}</OneLine>, card: 'foot' },
         {
           label: 'State',
           cell: ({ resolvedAt }) => (
@@ -58,13 +51,9 @@ export default function Reconciliation({ loaderData: { page, totals, mayChange }
         },
       ]}
       filters={[
-        {
-          name: 'state',
-          label: 'State',
-          options: options(['open', 'resolved'], { open: 'Open', resolved: 'Resolved' }),
-        },
-        { name: 'kind', label: 'Kind', options: options(differenceKinds, differenceNames) },
-        { name: 'provider', label: 'Provider', options: options(providerNames, providerTitles) },
+        { name: 'state', label: 'State', options: filterOptions({ open: 'Open', resolved: 'Resolved' }) },
+        { name: 'kind', label: 'Kind', options: filterOptions(differenceNames) },
+        { name: 'provider', label: 'Provider', options: filterOptions(providerTitles) },
       ]}
       empty={{
         title: 'Nothing to reconcile',

@@ -1,7 +1,7 @@
 import { Ban, Check, Clock, Eye, TriangleAlert, Undo2, X } from 'lucide-react'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 import type { PaymentState } from '../payment.options.ts'
+import { RefundedBadge } from './refunded-badge.tsx'
 
 const looks = {
   created: { tone: 'warn', icon: Clock, label: 'Pending' },
@@ -17,25 +17,12 @@ type PaymentBadgeProps = { state: PaymentState; back?: 'none' | 'part' | 'all'; 
 
 /** PAY-01: the status of a payment, for staff, with refunds and whether it needs attention. */
 export function PaymentBadge({ state, back = 'none', attention }: PaymentBadgeProps) {
-  const { tone, icon, label } = looks[state]
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={tone}>
-        <Icon of={icon} />
-        {label}
-      </Badge>
-      {back !== 'none' && (
-        <Badge tone="info">
-          <Icon of={Undo2} />
-          {back === 'all' ? 'Refunded' : 'Partly refunded'}
-        </Badge>
-      )}
-      {attention && (
-        <Badge tone="bad">
-          <Icon of={TriangleAlert} />
-          Look at it
-        </Badge>
-      )}
+      <StateBadge {...looks[state]} />
+      {back === 'all' && <RefundedBadge />}
+      {back === 'part' && <StateBadge tone="info" icon={Undo2} label="Partly refunded" />}
+      {attention && <StateBadge tone="bad" icon={TriangleAlert} label="Look at it" />}
     </span>
   )
 }

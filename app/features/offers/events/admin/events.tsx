@@ -1,10 +1,11 @@
 import { ClipboardList } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { statusFilter } from '~/kits/admin/filters.ts'
+import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
-import { eventStatuses, statusLabels } from '../event.options.ts'
+import { statusLabels } from '../event.options.ts'
 import { eventsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/events'
 
@@ -15,7 +16,7 @@ export const loader = listLoader('events.read', {
   counted: 'status',
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const tones = { upcoming: 'info', ongoing: 'ok', completed: 'line', cancelled: 'bad' } as const
 
@@ -24,7 +25,6 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
   return (
     <ContentScreen
       noun="event"
-      things="events"
       title="Events"
       text="What people can come to, by date. The status follows the clock where nobody changed it."
       path="/admin/events"
@@ -34,36 +34,21 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
       columns={[
         {
           label: 'Date',
-          cell: ({ date }) => <span className="num whitespace-nowrap">{date}</span>,
+          cell: ({ date }) => <OneLine>{date}</OneLine>,
           card: 'line',
           sort: { up: 'date', down: 'latest' },
         },
         { label: 'Location', cell: ({ location }) => location, card: 'line' },
-        {
-          label: 'Seats',
-          cell: ({ seats }) => <span className="num whitespace-nowrap">{seats}</span>,
-          card: 'fact',
-        },
-        { label: 'Waiting', cell: ({ waiting }) => <span className="num">{waiting}</span>, card: 'fact' },
+        { label: 'Seats', cell: ({ seats }) => <OneLine>{seats}</OneLine>, card: 'fact' },
+        { label: 'Waiting', number: ({ waiting }) => waiting, card: 'fact' },
         {
           label: 'Status',
           cell: ({ status }) => <Badge tone={tones[status]}>{statusLabels[status]}</Badge>,
           card: 'badge',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Title, place, any word"
-      filters={[
-        {
-          name: 'status',
-          label: 'Status',
-          options: [
-            { value: '', label: 'All' },
-            ...eventStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
-          ],
-          counts: list?.counts,
-        },
-      ]}
+      filters={[statusFilter(statusLabels, list?.counts)]}
       moreActions={
         may.seeRegistrations
           ? ({ id, title }) => (

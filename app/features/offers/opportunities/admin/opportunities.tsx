@@ -1,13 +1,12 @@
 import { Inbox, Star, TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
+import { Excerpt, OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 import { OpportunityBadge } from '../components/opportunity-badge.tsx'
-import { categories, categoryLabels, opportunityStatuses, statusLabels } from '../opportunity.options.ts'
+import { categoryLabels, statusLabels } from '../opportunity.options.ts'
 import { opportunitiesList, opportunityStats } from '../staff.queries.server.ts'
 import type { Route } from './+types/opportunities'
 
@@ -19,7 +18,7 @@ export const loader = listLoader('opportunities.read', {
   stats: opportunityStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/opportunities'
 
@@ -37,29 +36,20 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
       mayChange={may.change}
       name={({ title, organization, location }) => ({ name: title, second: `${organization}, ${location}` })}
       columns={[
-        {
-          label: 'Description',
-          cell: ({ description }) => (
-            <span className="line-clamp-2 max-w-[26rem] text-muted">{description}</span>
-          ),
-          card: 'line',
-        },
+        { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
         { label: 'Category', cell: ({ category }) => categoryLabels[category], card: 'fact' },
-        {
-          label: 'Deadline',
-          cell: ({ closes }) => <span className="num whitespace-nowrap">{closes}</span>,
-          card: 'fact',
-        },
+        { label: 'Deadline', cell: ({ closes }) => <OneLine>{closes}</OneLine>, card: 'fact' },
         {
           label: 'Applications',
           cell: ({ applications, reports }) => (
             <span className="inline-flex flex-wrap items-center gap-1.5">
               <span className="num">{applications}</span>
               {reports > 0 && (
-                <Badge tone="bad">
-                  <Icon of={TriangleAlert} />
-                  {reports === 1 ? '1 report' : `${reports} reports`}
-                </Badge>
+                <StateBadge
+                  tone="bad"
+                  icon={TriangleAlert}
+                  label={reports === 1 ? '1 report' : `${reports} reports`}
+                />
               )}
             </span>
           ),
@@ -70,50 +60,27 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
           cell: ({ status, featured }) => (
             <span className="inline-flex flex-wrap gap-1.5">
               <OpportunityBadge status={status} />
-              {featured && (
-                <Badge tone="info">
-                  <Icon of={Star} />
-                  Featured
-                </Badge>
-              )}
+              {featured && <StateBadge tone="info" icon={Star} label="Featured" />}
             </span>
           ),
           card: 'badge',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       filters={[
-        {
-          name: 'status',
-          label: 'Status',
-          options: [
-            { value: '', label: 'All' },
-            ...opportunityStatuses.map((one) => ({ value: one, label: statusLabels[one] })),
-          ],
-          counts: list?.counts,
-        },
-        {
-          name: 'category',
-          label: 'Category',
-          options: [
-            { value: '', label: 'All categories' },
-            ...categories.map((one) => ({ value: one, label: categoryLabels[one] })),
-          ],
-        },
+        statusFilter(statusLabels, list?.counts),
+        { name: 'category', label: 'Category', options: filterOptions(categoryLabels, 'All categories') },
       ]}
       searchLabel="Title, organization, any word"
-      above={
-        list && (
-          <StatStrip
-            label="Opportunities"
-            stats={[
-              { label: 'Total Opportunities', value: list.stats.total },
-              { label: 'Active', value: list.stats.active },
-              { label: 'Featured', value: list.stats.featured },
-              { label: 'Total Applications', value: list.stats.applications },
-            ]}
-          />
-        )
+      stats={
+        list && {
+          label: 'Opportunities',
+          stats: [
+            { label: 'Total Opportunities', value: list.stats.total },
+            { label: 'Active', value: list.stats.active },
+            { label: 'Featured', value: list.stats.featured },
+            { label: 'Total Applications', value: list.stats.applications },
+          ],
+        }
       }
       moreActions={
         may.readApplications

@@ -1,6 +1,7 @@
 import { Check, ChevronDown, Clock, Eye, FileText, type LucideIcon, X } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '~/ui/admin/button.tsx'
+import { PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { ApplicationStatus } from '../opportunity.options.ts'
@@ -62,14 +63,7 @@ function factsOf(
         </a>
       ),
     },
-    {
-      label: 'Phone',
-      value: (
-        <a className="link num" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ),
-    },
+    { label: 'Phone', value: <PhoneLink phone={phone} /> },
     hasCv && {
       label: 'CV',
       value: (

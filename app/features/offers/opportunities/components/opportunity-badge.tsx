@@ -1,6 +1,5 @@
 import { Ban, Check, Clock, Eye, X } from 'lucide-react'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Badge, StateBadge } from '~/ui/badge.tsx'
 import { type ApplicationStatus, type OpportunityStatus, statusLabels } from '../opportunity.options.ts'
 
 const tones = { active: 'ok', expired: 'line', closed: 'bad' } as const
@@ -18,12 +17,6 @@ const looks = {
 } as const
 
 /** A-OPP-03: the status of an application, in the words of this kind. */
-export function ApplicationBadge({ status }: { status: ApplicationStatus | 'withdrawn' }) {
-  const { tone, icon, label } = looks[status]
-  return (
-    <Badge tone={tone}>
-      <Icon of={icon} />
-      {label}
-    </Badge>
-  )
-}
+export const ApplicationBadge = ({ status }: { status: ApplicationStatus | 'withdrawn' }) => (
+  <StateBadge {...looks[status]} />
+)

@@ -1,6 +1,5 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { programsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/programs'
@@ -11,7 +10,7 @@ export const loader = listLoader('programs.read', {
   list: programsList,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const openings = {
   open: { tone: 'ok', label: 'Open' },
@@ -24,7 +23,6 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
   return (
     <ContentScreen
       noun="program"
-      things="programs"
       title="Programs"
       text="What people can apply to, in the order visitors see it."
       path="/admin/programs"
@@ -37,15 +35,9 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
           cell: ({ opening }) => <Badge tone={openings[opening].tone}>{openings[opening].label}</Badge>,
           card: 'badge',
         },
-        {
-          label: 'Closes',
-          cell: ({ closes }) => <span className="num">{closes ?? 'no date'}</span>,
-          card: 'fact',
-        },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
+        { label: 'Closes', number: ({ closes }) => closes ?? 'no date', card: 'fact' },
       ]}
       searchLabel="Title, any word"
-      filters={[]}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Check, CheckCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -12,6 +12,7 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
+import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -23,11 +24,9 @@ import { AppointmentBadge } from '../components/appointment-badge.tsx'
 import { appointmentForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/appointment'
 
-export const loader = guardedLoader('appointments.read', async ({ params: { id } }) => {
-  const found = id && id !== 'new' ? await appointmentForStaff(db(), id, new Date()) : undefined
-  if (!found) throw data(null, { status: 404 })
-  return found
-})
+export const loader = guardedLoader('appointments.read', async ({ params: { id } }) =>
+  orNotFound(id && id !== 'new' ? await appointmentForStaff(db(), id, new Date()) : undefined),
+)
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ fullName }) => fullName }
 
@@ -103,22 +102,8 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
                 ),
               },
               { label: 'Service', value: appointment.service },
-              {
-                label: 'Email',
-                value: (
-                  <a className="link" href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                ),
-              },
-              {
-                label: 'Phone',
-                value: (
-                  <a className="link num" href={`tel:${phone}`}>
-                    {phone}
-                  </a>
-                ),
-              },
+              { label: 'Email', value: <MailLink email={email} /> },
+              { label: 'Phone', value: <PhoneLink phone={phone} /> },
               ...(company ? [{ label: 'Company', value: company }] : []),
               { label: 'Language', value: englishName(appointment.locale) },
               { label: 'Asked', value: <span className="num">{appointment.asked}</span> },

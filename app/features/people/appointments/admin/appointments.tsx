@@ -1,35 +1,26 @@
 import { CalendarRange } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
-import { Due } from '~/ui/admin/due.tsx'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
-import { AppointmentBadge } from '../components/appointment-badge.tsx'
+import { BadgeWithDue } from '~/ui/admin/due.tsx'
+import { AppointmentBadge, appointmentLooks } from '../components/appointment-badge.tsx'
 import { appointmentStats, appointmentsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/appointments'
 
 // A-APT-08
 export const loader = listLoader('appointments.read', {
   things: 'appointments',
-  may: {},
   list: appointmentsList,
   counted: 'status',
   stats: appointmentStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Appointment Management'
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'completed', label: 'Completed' },
-]
 const whens = [
   { value: 'coming', label: 'From today' },
   { value: 'today', label: 'Today' },
@@ -49,7 +40,7 @@ export default function Appointments({ loaderData: { list } }: Route.ComponentPr
       page={page}
       name={({ fullName, email }) => ({ name: fullName, second: email })}
       columns={[
-        { label: 'ID', cell: ({ id }) => <span className="num">{id.slice(0, 8)}</span>, card: 'none' },
+        { label: 'ID', number: ({ id }) => id.slice(0, 8), card: 'none' },
         { label: 'Service', cell: ({ serviceType }) => serviceType, card: 'line' },
         {
           label: 'Date and time',
@@ -63,32 +54,22 @@ export default function Appointments({ loaderData: { list } }: Route.ComponentPr
         },
         {
           label: 'Status',
-          cell: ({ status, due }) => (
-            <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
-              <AppointmentBadge status={status} />
-              {due && <Due {...due} />}
-            </span>
-          ),
+          cell: ({ status, due }) => <BadgeWithDue badge={<AppointmentBadge status={status} />} due={due} />,
           card: 'badge',
         },
       ]}
-      filters={[
-        { name: 'status', label: 'Status', options: statuses, counts },
-        { name: 'when', label: 'When', options: whens },
-      ]}
+      filters={[statusFilter(appointmentLooks, counts), { name: 'when', label: 'When', options: whens }]}
       searchLabel="Search by name, e-mail or service"
       empty={{ title: 'No appointments yet', text: 'What people schedule on the site appears here.' }}
-      above={
-        <StatStrip
-          label="Appointments"
-          stats={[
-            { label: 'Today’s', value: stats.todays, beside: 'confirmed' },
-            { label: 'Upcoming', value: stats.upcoming },
-            { label: 'Pending Confirmation', value: counts.pending ?? '0' },
-            { label: 'Completed', value: counts.completed ?? '0' },
-          ]}
-        />
-      }
+      stats={{
+        label: 'Appointments',
+        stats: [
+          { label: 'Today’s', value: stats.todays, beside: 'confirmed' },
+          { label: 'Upcoming', value: stats.upcoming },
+          { label: 'Pending Confirmation', value: counts.pending ?? '0' },
+          { label: 'Completed', value: counts.completed ?? '0' },
+        ],
+      }}
       actions={
         <ButtonLink icon={CalendarRange} to="/admin/appointments/week">
           Week

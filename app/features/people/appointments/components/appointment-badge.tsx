@@ -1,9 +1,8 @@
 import { Ban, Check, CheckCheck, Clock } from 'lucide-react'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 import type { AppointmentStatus } from '../appointment.options.ts'
 
-const looks = {
+export const appointmentLooks = {
   pending: { tone: 'warn', icon: Clock, label: 'Pending' },
   confirmed: { tone: 'ok', icon: Check, label: 'Confirmed' },
   cancelled: { tone: 'line', icon: Ban, label: 'Cancelled' },
@@ -11,12 +10,6 @@ const looks = {
 } as const
 
 /** The status of an appointment, for staff. */
-export function AppointmentBadge({ status }: { status: AppointmentStatus }) {
-  const { tone, icon, label } = looks[status]
-  return (
-    <Badge tone={tone}>
-      <Icon of={icon} />
-      {label}
-    </Badge>
-  )
-}
+export const AppointmentBadge = ({ status }: { status: AppointmentStatus }) => (
+  <StateBadge {...appointmentLooks[status]} />
+)

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -9,6 +9,7 @@ import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
+import { MailLink } from '~/ui/admin/cells.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -21,8 +22,7 @@ import { messageForReading } from '../contact.queries.server.ts'
 import type { Route } from './+types/message'
 
 export const loader = guardedLoader('messages.read', async ({ params }) => {
-  const message = await messageForReading(db(), params.id ?? '')
-  if (!message) throw data(null, { status: 404 })
+  const message = orNotFound(await messageForReading(db(), params.id ?? ''))
   const { createdAt, personId, updatedAt, ...shown } = message
   return { ...shown, received: staffTime(createdAt) }
 })
@@ -65,14 +65,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
         <LayerBody>
           <Facts
             facts={[
-              {
-                label: 'Email',
-                value: (
-                  <a className="link" href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                ),
-              },
+              { label: 'Email', value: <MailLink email={email} /> },
               { label: 'Language', value: englishName(locale) },
               { label: 'Subject', value: subject },
             ]}

@@ -1,11 +1,10 @@
+import { statusFilter } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
-import { MessageBadge } from '../components/message-badge.tsx'
+import { MessageBadge, messageLooks } from '../components/message-badge.tsx'
 import { messagesList } from '../contact.queries.server.ts'
 import type { Route } from './+types/messages'
 
@@ -17,14 +16,7 @@ export const loader = guardedLoader('messages.read', async ({ url }) => {
   return { page, counts }
 })
 
-export const shouldRevalidate = revalidateList
-
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'new', label: 'New' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'closed', label: 'Closed' },
-]
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-ADD-01 */
 export default function Messages({ loaderData: { page, counts } }: Route.ComponentProps) {
@@ -38,24 +30,18 @@ export default function Messages({ loaderData: { page, counts } }: Route.Compone
       columns={[
         { label: 'Subject', cell: ({ subject }) => subject, card: 'line' },
         { label: 'Status', cell: ({ status }) => <MessageBadge status={status} />, card: 'badge' },
-        {
-          label: 'Date',
-          cell: ({ createdAt }) => (
-            <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
-          ),
-          card: 'foot',
-          sort: { up: 'oldest', down: 'newest' },
-        },
+        { label: 'Date', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' },
       ]}
-      filters={[{ name: 'status', label: 'Status', options: statuses, counts }]}
+      filters={[statusFilter(messageLooks, counts)]}
       searchLabel="Name, e-mail or subject"
       empty={{ title: 'No messages yet', text: 'What people send from the contact page appears here.' }}
-      above={
-        <StatStrip
-          label="Messages by status"
-          stats={statuses.slice(1).map(({ value, label }) => ({ label, value: counts[value] ?? '0' }))}
-        />
-      }
+      stats={{
+        label: 'Messages by status',
+        stats: Object.entries(messageLooks).map(([status, { label }]) => ({
+          label,
+          value: counts[status] ?? '0',
+        })),
+      }}
       csv="/admin/messages.csv"
     />
   )

@@ -1,12 +1,14 @@
+import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen, type ListScreenProps } from '~/kits/admin/list-screen.tsx'
 import { shortDate } from '~/platform/clock.ts'
-import { Due } from '~/ui/admin/due.tsx'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { BadgeWithDue } from '~/ui/admin/due.tsx'
 import { RegistrationBadge } from '../../registrations/components/registration-badge.tsx'
 import {
   type ApplicationKindName,
   type ApplicationStatus,
   applicationScreens,
+  applicationStatuses,
+  statusLabels,
   typeLabels,
 } from '../application.options.ts'
 
@@ -26,13 +28,6 @@ type Props = {
   counts: Record<string, string>
 }
 
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-]
-
 /** A-ADD-02: one list for both kinds. */
 export function ApplicationList({ kind, page, counts }: Props) {
   const { title, text, path, typeLabel, empty } = applicationScreens[kind]
@@ -50,31 +45,22 @@ export function ApplicationList({ kind, page, counts }: Props) {
         {
           label: 'Status',
           cell: ({ status, due }) => (
-            <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
-              <RegistrationBadge standing={status} />
-              {due && <Due {...due} />}
-            </span>
+            <BadgeWithDue badge={<RegistrationBadge standing={status} />} due={due} />
           ),
           card: 'badge',
         },
-        {
-          label: 'Date',
-          cell: ({ createdAt }) => (
-            <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
-          ),
-          card: 'foot',
-          sort: { up: 'oldest', down: 'newest' },
-        },
+        { label: 'Date', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' },
       ]}
-      filters={[{ name: 'status', label: 'Status', options: statuses, counts }]}
+      filters={[statusFilter(statusLabels, counts)]}
       searchLabel="Company, name or e-mail"
       empty={{ title: empty, text: 'What organisations send from the site appears here.' }}
-      above={
-        <StatStrip
-          label={`${title} by status`}
-          stats={statuses.slice(1).map(({ value, label }) => ({ label, value: counts[value] ?? '0' }))}
-        />
-      }
+      stats={{
+        label: `${title} by status`,
+        stats: applicationStatuses.map((status) => ({
+          label: statusLabels[status],
+          value: counts[status] ?? '0',
+        })),
+      }}
       csv={`${path}.csv`}
     />
   )

@@ -3,6 +3,7 @@ import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
+import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -13,6 +14,7 @@ import {
   type ApplicationStatus,
   applicationScreens,
   applicationStatuses,
+  statusLabels,
 } from '../application.options.ts'
 
 type Props = {
@@ -36,12 +38,11 @@ type Props = {
   result?: RecordResult
 }
 
-const words = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
-
 /** A-ADD-02: one application, the team's notes about it, and its status. */
 export function ApplicationPanel({ application, result }: Props) {
   const { kind, id, status, email, phone, facts, notes } = application
-  const version = result?.theirs?.version ?? application.version
+  const theirs = result?.theirs
+  const version = theirs?.version ?? application.version
   const input = result?.values
   return (
     <RecordPanel
@@ -63,22 +64,8 @@ export function ApplicationPanel({ application, result }: Props) {
           <Facts
             facts={[
               { label: 'Contact', value: application.contactName },
-              {
-                label: 'Email',
-                value: (
-                  <a className="link" href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                ),
-              },
-              {
-                label: 'Phone',
-                value: (
-                  <a className="link num" href={`tel:${phone}`}>
-                    {phone}
-                  </a>
-                ),
-              },
+              { label: 'Email', value: <MailLink email={email} /> },
+              { label: 'Phone', value: <PhoneLink phone={phone} /> },
               ...facts,
               { label: 'Language', value: englishName(application.locale) },
             ]}
@@ -86,11 +73,11 @@ export function ApplicationPanel({ application, result }: Props) {
           <Passage title="Message">{application.message}</Passage>
           <div className="mt-6 grid gap-3">
             {result?.problem && <Note kind="bad">{result.problem}</Note>}
-            {result?.theirs && (
+            {theirs && (
               <Note kind="warn">
-                Somebody else saved meanwhile: {words[result.theirs.values.status as ApplicationStatus]}.
-                {result.theirs.values.notes && ` Their notes: ${result.theirs.values.notes}`} What you wrote
-                is still here. Saving again replaces theirs.
+                Somebody else saved meanwhile: {statusLabels[theirs.values.status as ApplicationStatus]}.
+                {theirs.values.notes && ` Their notes: ${theirs.values.notes}`} What you wrote is still here.
+                Saving again replaces theirs.
               </Note>
             )}
             <input type="hidden" name="version" value={version} />
@@ -104,7 +91,7 @@ export function ApplicationPanel({ application, result }: Props) {
             >
               {applicationStatuses.map((one) => (
                 <option key={one} value={one}>
-                  {words[one]}
+                  {statusLabels[one]}
                 </option>
               ))}
             </SelectInput>

@@ -1,20 +1,13 @@
 import { Check, CircleDot, Minus } from 'lucide-react'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 
-const looks = {
+export const messageLooks = {
   new: { tone: 'warn', icon: CircleDot, label: 'New' },
   answered: { tone: 'ok', icon: Check, label: 'Answered' },
   closed: { tone: 'line', icon: Minus, label: 'Closed' },
 } as const
 
 /** The status of a message: a word, an icon and a colour. */
-export function MessageBadge({ status }: { status: string }) {
-  const { tone, icon, label } = looks[status as keyof typeof looks]
-  return (
-    <Badge tone={tone}>
-      <Icon of={icon} />
-      {label}
-    </Badge>
-  )
-}
+export const MessageBadge = ({ status }: { status: string }) => (
+  <StateBadge {...messageLooks[status as keyof typeof messageLooks]} />
+)

@@ -1,15 +1,12 @@
-import { data } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { MessagePanel } from '../components/message-panel.tsx'
 import { messageForStaff } from '../log.queries.server.ts'
 import type { Route } from './+types/email'
 
-export const loader = guardedLoader('notifications.read', async ({ params }) => {
-  const message = await messageForStaff(db(), params.id ?? '', 'mail')
-  if (!message) throw data(null, { status: 404 })
-  return message
-})
+export const loader = guardedLoader('notifications.read', async ({ params }) =>
+  orNotFound(await messageForStaff(db(), params.id ?? '', 'mail')),
+)
 
 /** A-NTF-07: one mail of the log. */
 export default function Email({ loaderData: message }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { data, Form, useOutletContext, useParams } from 'react-router'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { Form, useOutletContext, useParams } from 'react-router'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { withPlace } from '~/kits/admin/list-address.ts'
 import type { ListContext } from '~/kits/admin/list-screen.tsx'
 import { db } from '~/platform/db/db.server.ts'
@@ -11,8 +11,7 @@ import { notificationTitle } from '../notification.queries.server.ts'
 import type { Route } from './+types/notification-delete'
 
 export const loader = guardedLoader('notifications.change', async ({ params }) => {
-  const title = params.id === 'new' ? undefined : await notificationTitle(db(), params.id ?? '')
-  if (!title) throw data(null, { status: 404 })
+  const title = orNotFound(params.id === 'new' ? undefined : await notificationTitle(db(), params.id ?? ''))
   return { title }
 })
 

@@ -10,11 +10,11 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Outlet, useNavigation } from 'react-router'
+import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { type ListState, listHref, withPlace } from '~/kits/admin/list-address.ts'
 import type { ListContext } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
@@ -25,8 +25,7 @@ import { Pager } from '~/ui/admin/pager.tsx'
 import { Panel, Toolbar, ToolbarLine } from '~/ui/admin/panel.tsx'
 import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 import { centerHead, centerPath } from '../components/center-head.tsx'
 import { centerCounts } from '../log.queries.server.ts'
 import { notificationsList } from '../notification.queries.server.ts'
@@ -43,7 +42,7 @@ export const loader = guardedLoader('notifications.read', async ({ url }) => {
   return { center, page, counts, readAt }
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-NTF-01 to A-NTF-06 */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
@@ -52,10 +51,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { title, badge, actions, above } = centerHead(center)
   const going = useNavigation()
   const isLoading = going.state === 'loading' && going.location.pathname === centerPath && !going.formMethod
-  const shows = [
-    { value: '', label: 'All' },
-    { value: 'unread', label: 'Unread' },
-  ]
   return (
     <>
       <title>{title}</title>
@@ -71,7 +66,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           <ToolbarLine>
             <Chips
               label="Show"
-              chips={shows.map(({ value, label }) => ({
+              chips={filterOptions({ unread: 'Unread' }).map(({ value, label }) => ({
                 label,
                 href: listHref(centerPath, state, { filters: { show: value } }),
                 current: (state.filters.show ?? '') === value,
@@ -157,7 +152,6 @@ function Card({
   createdAt,
   deleteTo,
 }: Row & { deleteTo: string }) {
-  const { tone, icon, label } = types[type as keyof typeof types]
   const whom = `${title}, ${userEmail}`
   return (
     <li
@@ -172,10 +166,7 @@ function Card({
               <span className="sr-only">Unread</span>
             </span>
           )}
-          <Badge tone={tone}>
-            <Icon of={icon} />
-            {label}
-          </Badge>
+          <StateBadge {...types[type as keyof typeof types]} />
           <h2 className={read ? 'font-medium' : 'font-bold'}>{title}</h2>
         </div>
         <p className="mt-1 break-words">{message}</p>

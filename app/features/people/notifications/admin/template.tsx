@@ -1,5 +1,5 @@
-import { data, useOutletContext } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { useOutletContext } from 'react-router'
+import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { englishName, locales } from '~/platform/i18n/locale.ts'
 import { Segments } from '~/ui/admin/chips.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
@@ -14,8 +14,7 @@ import type { TemplatesContext } from './templates.tsx'
 
 export const loader = guardedLoader('notifications.read', ({ params, url }) => {
   const locale = locales.find((one) => one === url.searchParams.get('lang')) ?? 'en'
-  const template = templateForStaff(params.channel ?? '', params.name ?? '', locale)
-  if (!template) throw data(null, { status: 404 })
+  const template = orNotFound(templateForStaff(params.channel ?? '', params.name ?? '', locale))
   return { ...template, locale }
 })
 

@@ -1,6 +1,5 @@
 import { Outlet, useParams } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
@@ -16,7 +15,7 @@ export const loader = guardedLoader('notifications.read', async () => ({
   templates: templatesForStaff(),
 }))
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 export type TemplatesContext = { ids: string[] }
 

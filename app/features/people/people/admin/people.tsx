@@ -22,17 +22,7 @@ export default function People({ loaderData: { page, mayChange } }: Route.Compon
       path="/admin/people"
       page={page}
       name={({ fullName, contacts }) => ({ name: fullName, second: contacts })}
-      columns={[
-        {
-          label: 'Known since',
-          cell: ({ createdAt }) => (
-            <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
-          ),
-          card: 'foot',
-          sort: { up: 'oldest', down: 'newest' },
-        },
-      ]}
-      filters={[]}
+      columns={[{ label: 'Known since', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' }]}
       searchLabel="Search by name, or by a whole e-mail or phone"
       empty={{ title: 'Nobody yet', text: 'Whoever sends a form appears here.' }}
       actions={mayChange && <ButtonLink to="/admin/people/affected">Who is affected</ButtonLink>}

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -12,15 +12,13 @@ import { personForMerging } from '../staff.queries.server.ts'
 import type { Route } from './+types/person-erase'
 
 export const loader = guardedLoader('people.change', async ({ params }) => {
-  const person = await personForMerging(db(), params.id ?? '')
-  if (!person) throw data(null, { status: 404 })
+  const person = orNotFound(await personForMerging(db(), params.id ?? ''))
   return { id: person.id, fullName: person.fullName, counts: person.counts }
 })
 
 export const action = guardedAction('people.change', async ({ params, form, work, note, go }) => {
   const id = params.id ?? ''
-  const person = await personForMerging(db(), id)
-  if (!person) throw data(null, { status: 404 })
+  const person = orNotFound(await personForMerging(db(), id))
   const input = textOf(form, 'name')
   const isSame = input.trim().toLowerCase() === person.fullName.trim().toLowerCase()
   if (!isSame) return data({ problem: 'This is not the name of the person.', input }, { status: 422 })

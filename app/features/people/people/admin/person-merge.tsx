@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Facts } from '~/ui/admin/facts.tsx'
@@ -16,8 +16,7 @@ const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const loader = guardedLoader('people.change', async ({ params, url }) => {
   const id = params.id ?? ''
-  const kept = await personForMerging(db(), id)
-  if (!kept) throw data(null, { status: 404 })
+  const kept = orNotFound(await personForMerging(db(), id))
   const other = url.searchParams.get('with') ?? ''
   const gone = isId.test(other) && other !== id ? await personForMerging(db(), other) : undefined
   const q = (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100)

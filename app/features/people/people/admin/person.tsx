@@ -1,7 +1,7 @@
 import { Download, Merge, Trash2 } from 'lucide-react'
-import { data, Form, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
@@ -18,8 +18,7 @@ import { personForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/person'
 
 export const loader = guardedLoader('people.read', async ({ params, staff }) => {
-  const person = await personForStaff(db(), params.id ?? '')
-  if (!person) throw data(null, { status: 404 })
+  const person = orNotFound(await personForStaff(db(), params.id ?? ''))
   return { person, mayChange: isAllowed('people.change', staff.groups) }
 })
 

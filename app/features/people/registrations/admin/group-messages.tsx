@@ -1,7 +1,6 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
@@ -13,7 +12,7 @@ export const loader = guardedLoader('registrations.message', async ({ url }) => 
   page: await listPage(db(), groupMessagesList, url),
 }))
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** The group messages that were sent, with their progress. */
 export default function GroupMessages({ loaderData: { page } }: Route.ComponentProps) {
@@ -27,16 +26,8 @@ export default function GroupMessages({ loaderData: { page } }: Route.ComponentP
       columns={[
         { label: 'To', cell: ({ whom }) => whom, card: 'line' },
         { label: 'Progress', cell: (message) => <GroupProgress {...message} />, card: 'badge' },
-        {
-          label: 'Date',
-          cell: ({ createdAt }) => (
-            <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
-          ),
-          card: 'foot',
-          sort: { up: 'oldest', down: 'newest' },
-        },
+        { label: 'Date', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' },
       ]}
-      filters={[]}
       empty={{
         title: 'No group messages yet',
         text: 'Choose people in Registrations, then press Message these people.',

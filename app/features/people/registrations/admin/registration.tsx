@@ -2,7 +2,7 @@ import { Check, Mail, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { data, Form, useLocation } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
@@ -24,8 +24,7 @@ import { kindOf, registrationForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/registration'
 
 export const loader = guardedLoader('applications.read', async ({ params, staff }) => {
-  const registration = await registrationForStaff(db(), params.id ?? '', new Date())
-  if (!registration) throw data(null, { status: 404 })
+  const registration = orNotFound(await registrationForStaff(db(), params.id ?? '', new Date()))
   return { ...registration, mayDecide: isAllowed('applications.decide', staff.groups) }
 })
 
@@ -36,8 +35,7 @@ export const handle: Titled<Route.ComponentProps['loaderData']> = {
 export const action = guardedAction('applications.decide', async ({ params, form, url, staff, work, go }) => {
   const id = params.id ?? ''
   const here = url.pathname + url.search
-  const kind = await kindOf(db(), id)
-  if (!kind) throw data(null, { status: 404 })
+  const kind = orNotFound(await kindOf(db(), id))
   if (textOf(form, 'intent') === 'welcome') {
     const hub = await hubForMail()
     const sent = await work((job) => welcomeRegistrant(job, kind, id, hub))

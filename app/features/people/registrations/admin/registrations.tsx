@@ -1,24 +1,23 @@
 import { Check, Eye, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
 import { listHref, withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { dueInWords, shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
-import { Due } from '~/ui/admin/due.tsx'
+import { BadgeWithDue } from '~/ui/admin/due.tsx'
 import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { BulkBar } from '~/ui/admin/selection.tsx'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { promisedBy } from '../../../core/site/hours.states.ts'
 import { workingHours } from '../../../core/site/index.server.ts'
-import { RegistrationBadge } from '../components/registration-badge.tsx'
-import { kindLabels, kindNames } from '../registration.options.ts'
+import { RegistrationBadge, registrationLooks } from '../components/registration-badge.tsx'
+import { kindLabels } from '../registration.options.ts'
 import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/registrations'
 
@@ -41,21 +40,9 @@ export const loader = guardedLoader('applications.read', async ({ url, staff }) 
   return { page: { ...page, rows }, counts, kinds, items, mayMessage }
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'waiting', label: 'Waiting list' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'withdrawn', label: 'Withdrawn' },
-]
 const path = '/admin/registrations'
-const types = [
-  { value: '', label: 'All types' },
-  ...kindNames.map((kind) => ({ value: kind, label: kindLabels[kind] })),
-]
 
 const decision = (verb: 'Approve' | 'Reject') =>
   ({
@@ -79,33 +66,24 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         page={page}
         name={({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, second: email })}
         columns={[
-          { label: 'Phone', cell: ({ phone }) => <span className="num">{phone}</span>, card: 'none' },
+          { label: 'Phone', number: ({ phone }) => phone, card: 'none' },
           { label: 'Type', cell: ({ kind }) => kindLabels[kind], card: 'line' },
           { label: 'Related item', cell: ({ item }) => item, card: 'line' },
           {
             label: 'Status',
             cell: ({ standing, due, payment }) => (
-              <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
-                <RegistrationBadge standing={standing} />
-                {due && <Due {...due} />}
+              <BadgeWithDue badge={<RegistrationBadge standing={standing} />} due={due}>
                 {payment && <span className="text-muted text-xs">{payment}</span>}
-              </span>
+              </BadgeWithDue>
             ),
             card: 'badge',
           },
-          {
-            label: 'Date',
-            cell: ({ createdAt }) => (
-              <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
-            ),
-            card: 'foot',
-            sort: { up: 'oldest', down: 'newest' },
-          },
+          { label: 'Date', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' },
         ]}
         filters={[
-          { name: 'status', label: 'Status', options: statuses, counts },
+          statusFilter(registrationLooks, counts),
           // An item belongs to a type, so changing the type drops it.
-          { name: 'kind', label: 'Type', options: types, drops: ['item'] },
+          { name: 'kind', label: 'Type', options: filterOptions(kindLabels, 'All types'), drops: ['item'] },
           ...(items.length > 0
             ? [{ name: 'item', label: 'For', options: [{ value: '', label: 'Everything' }, ...items] }]
             : []),
@@ -115,16 +93,14 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           title: 'No registrations yet',
           text: 'Applications and registrations from the site appear here.',
         }}
-        above={
-          <StatStrip
-            label="Registrations by kind"
-            stats={kinds.map(({ kind, total, pending }) => ({
-              label: `${kindLabels[kind]}s`,
-              value: total,
-              beside: pending === '0' ? 'none pending' : <Badge tone="warn">{pending} pending</Badge>,
-            }))}
-          />
-        }
+        stats={{
+          label: 'Registrations by kind',
+          stats: kinds.map(({ kind, total, pending }) => ({
+            label: `${kindLabels[kind]}s`,
+            value: total,
+            beside: pending === '0' ? 'none pending' : <Badge tone="warn">{pending} pending</Badge>,
+          })),
+        }}
         csv="/admin/registrations.csv"
         actions={
           mayMessage && (

@@ -1,5 +1,5 @@
-import { data, Form } from 'react-router'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { Form } from 'react-router'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
@@ -11,18 +11,15 @@ import { expandGroupMessageJob } from '../group.jobs.server.ts'
 import { groupMessageForStaff } from '../group.queries.server.ts'
 import type { Route } from './+types/sent-group-message'
 
-export const loader = guardedLoader('registrations.message', async ({ params }) => {
-  const message = await groupMessageForStaff(db(), params.id ?? '')
-  if (!message) throw data(null, { status: 404 })
-  return message
-})
+export const loader = guardedLoader('registrations.message', async ({ params }) =>
+  orNotFound(await groupMessageForStaff(db(), params.id ?? '')),
+)
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ subject }) => subject }
 
 /** Resumes a message that stopped. People who already have it do not get it twice. */
 export const action = guardedAction('registrations.message', async ({ params, url, work, go }) => {
-  const message = await groupMessageForStaff(db(), params.id ?? '')
-  if (!message) throw data(null, { status: 404 })
+  const message = orNotFound(await groupMessageForStaff(db(), params.id ?? ''))
   await work((job) => job.enqueue(expandGroupMessageJob, { groupMessageId: message.id }))
   return go(url.pathname + url.search, { kind: 'ok', text: 'It goes on' })
 })

@@ -1,17 +1,11 @@
 import { Check, Clock } from 'lucide-react'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 
 /** How many people of a group have their message in the outbox. */
 export function GroupProgress({ done, people }: { done: number; people: number }) {
-  const isDone = done === people
   const count = (number: number) => number.toLocaleString('en-US')
-  return (
-    <Badge tone={isDone ? 'ok' : 'warn'}>
-      <Icon of={isDone ? Check : Clock} />
-      {isDone
-        ? `${count(people)} ${people === 1 ? 'person' : 'people'}`
-        : `${count(done)} of ${count(people)}`}
-    </Badge>
-  )
+  if (done !== people)
+    return <StateBadge tone="warn" icon={Clock} label={`${count(done)} of ${count(people)}`} />
+  const all = `${count(people)} ${people === 1 ? 'person' : 'people'}`
+  return <StateBadge tone="ok" icon={Check} label={all} />
 }

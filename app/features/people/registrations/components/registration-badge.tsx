@@ -1,9 +1,8 @@
 import { Ban, Check, Clock, Hourglass, X } from 'lucide-react'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 import type { Standing } from '../registration.options.ts'
 
-const looks = {
+export const registrationLooks = {
   pending: { tone: 'warn', icon: Clock, label: 'Pending' },
   waiting: { tone: 'info', icon: Hourglass, label: 'Waiting list' },
   approved: { tone: 'ok', icon: Check, label: 'Approved' },
@@ -12,12 +11,6 @@ const looks = {
 } as const
 
 /** The standing of a registration, for staff. */
-export function RegistrationBadge({ standing }: { standing: Standing }) {
-  const { tone, icon, label } = looks[standing]
-  return (
-    <Badge tone={tone}>
-      <Icon of={icon} />
-      {label}
-    </Badge>
-  )
-}
+export const RegistrationBadge = ({ standing }: { standing: Standing }) => (
+  <StateBadge {...registrationLooks[standing]} />
+)

@@ -1,4 +1,5 @@
 import { englishName } from '~/platform/i18n/locale.ts'
+import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { MailMarks } from '../../people/components/mail-marks.tsx'
 import type { MailMark } from '../../people/mark.options.ts'
@@ -29,21 +30,12 @@ export function RegistrationFacts({ item, email, mark, phone, code, locale, deta
       label: 'Email',
       value: (
         <span className="flex flex-wrap items-center gap-2">
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
+          <MailLink email={email} />
           <MailMarks {...mark} />
         </span>
       ),
     },
-    {
-      label: 'Phone',
-      value: (
-        <a className="link num" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ),
-    },
+    { label: 'Phone', value: <PhoneLink phone={phone} /> },
     ...details
       .filter(({ as }) => as !== 'passage')
       .map(({ label, ...detail }) => ({ label, value: shown(detail) })),

@@ -1,11 +1,11 @@
 import { CalendarClock, Check, ExternalLink, Eye, History, Pencil } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { statusFilter } from '~/kits/admin/filters.ts'
+import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
-import { type ArticleStatus, articleStatuses, statusLabels } from '../news.options.ts'
+import { StateBadge } from '~/ui/badge.tsx'
+import { statusLabels } from '../news.options.ts'
 import { newsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/news'
 
@@ -16,7 +16,7 @@ export const loader = listLoader('news.read', {
   counted: 'status',
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/news'
 const looks = {
@@ -24,16 +24,6 @@ const looks = {
   scheduled: { tone: 'info', icon: CalendarClock },
   published: { tone: 'ok', icon: Check },
 } as const
-
-function StatusBadge({ status }: { status: ArticleStatus }) {
-  const { tone, icon } = looks[status]
-  return (
-    <Badge tone={tone}>
-      <Icon of={icon} />
-      {statusLabels[status]}
-    </Badge>
-  )
-}
 
 /** A-NWS-01 */
 export default function News({ loaderData: { list, may } }: Route.ComponentProps) {
@@ -52,32 +42,17 @@ export default function News({ loaderData: { list, may } }: Route.ComponentProps
       columns={[
         {
           label: 'Status',
-          cell: ({ status }) => <StatusBadge status={status} />,
+          cell: ({ status }) => <StateBadge {...looks[status]} label={statusLabels[status]} />,
           card: 'badge',
         },
         {
           label: 'Published',
-          cell: ({ published }) => <span className="num whitespace-nowrap">{published || 'Not yet'}</span>,
+          cell: ({ published }) => <OneLine>{published || 'Not yet'}</OneLine>,
           card: 'fact',
         },
-        {
-          label: 'Saved',
-          cell: ({ updated }) => <span className="num whitespace-nowrap">{updated}</span>,
-          card: 'fact',
-        },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
+        { label: 'Saved', cell: ({ updated }) => <OneLine>{updated}</OneLine>, card: 'fact' },
       ]}
-      filters={[
-        {
-          name: 'status',
-          label: 'Status',
-          options: [
-            { value: '', label: 'All' },
-            ...articleStatuses.map((one) => ({ value: one, label: statusLabels[one] })),
-          ],
-          counts: list?.counts,
-        },
-      ]}
+      filters={[statusFilter(statusLabels, list?.counts)]}
       searchLabel="Title, author, any word"
       moreActions={({ id, title, status }) => (
         <>

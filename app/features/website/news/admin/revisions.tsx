@@ -1,7 +1,7 @@
 import { Eye, RotateCcw } from 'lucide-react'
 import { data, Form, Link, useNavigation, useOutletContext } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
 import { withPlace } from '~/kits/admin/list-address.ts'
 import type { ListContext, Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
@@ -22,8 +22,7 @@ const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const loader = guardedLoader('news.read', async ({ params, url, staff }) => {
   const id = params.id ?? ''
-  const article = id === 'new' ? undefined : await articleForEditing(db(), id)
-  if (!article) throw data(null, { status: 404 })
+  const article = orNotFound(id === 'new' ? undefined : await articleForEditing(db(), id))
   const asked = Number(url.searchParams.get('version') ?? article.version)
   const version = Number.isSafeInteger(asked) && asked > 0 && asked < 2 ** 31 ? asked : article.version
   return {

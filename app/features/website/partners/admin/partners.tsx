@@ -1,7 +1,7 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { categoryLabels, partnerCategories } from '../partner.options.ts'
+import { filterOptions } from '~/kits/admin/filters.ts'
+import { categoryLabels } from '../partner.options.ts'
 import { partnersList } from '../staff.queries.server.ts'
 import type { Route } from './+types/partners'
 
@@ -12,14 +12,13 @@ export const loader = listLoader('partners.read', {
   counted: 'category',
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-PAR-01 */
 export default function Partners({ loaderData: { list, may } }: Route.ComponentProps) {
   return (
     <ContentScreen
       noun="partner"
-      things="partners"
       title="Partners"
       text="Who visitors see as our partners, the newest first."
       path="/admin/partners"
@@ -29,17 +28,13 @@ export default function Partners({ loaderData: { list, may } }: Route.ComponentP
       columns={[
         { label: 'Category', cell: ({ category }) => categoryLabels[category], card: 'fact' },
         { label: 'Logo', cell: ({ hasLogo }) => (hasLogo ? 'yes' : 'none'), card: 'fact' },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Name or website"
       filters={[
         {
           name: 'category',
           label: 'Category',
-          options: [
-            { value: '', label: 'All' },
-            ...partnerCategories.map((one) => ({ value: one, label: categoryLabels[one] })),
-          ],
+          options: filterOptions(categoryLabels),
           counts: list?.counts,
         },
       ]}

@@ -2,12 +2,11 @@ import { Eye } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { statusFilter } from '~/kits/admin/filters.ts'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
-import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { StartupBadge } from '../components/startup-badge.tsx'
 import { startupStats, startupsList } from '../staff.queries.server.ts'
-import { startupStatuses, statusLabels } from '../startup.options.ts'
+import { statusLabels } from '../startup.options.ts'
 import type { Route } from './+types/startups'
 
 export const loader = listLoader('startups.read', {
@@ -18,7 +17,7 @@ export const loader = listLoader('startups.read', {
   stats: startupStats,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/startups'
 
@@ -27,7 +26,6 @@ export default function Startups({ loaderData: { list, may } }: Route.ComponentP
   return (
     <ContentScreen
       noun="startup"
-      things="startups"
       title="Startups Management"
       text="Companies we accompany. Visitors see the active ones, featured first."
       path={path}
@@ -65,32 +63,19 @@ export default function Startups({ loaderData: { list, may } }: Route.ComponentP
           ),
           card: 'foot',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
-      filters={[
-        {
-          name: 'status',
-          label: 'Status',
-          options: [
-            { value: '', label: 'All' },
-            ...startupStatuses.map((one) => ({ value: one, label: statusLabels[one] })),
-          ],
-          counts: list?.counts,
-        },
-      ]}
+      filters={[statusFilter(statusLabels, list?.counts)]}
       searchLabel="Name, sector, any word"
-      above={
-        list && (
-          <StatStrip
-            label="Startups"
-            stats={[
-              { label: 'Total', value: list.stats.total },
-              { label: 'Featured', value: list.stats.featured },
-              { label: 'Active', value: list.stats.active },
-              { label: 'Graduated', value: list.stats.graduated },
-            ]}
-          />
-        )
+      stats={
+        list && {
+          label: 'Startups',
+          stats: [
+            { label: 'Total', value: list.stats.total },
+            { label: 'Featured', value: list.stats.featured },
+            { label: 'Active', value: list.stats.active },
+            { label: 'Graduated', value: list.stats.graduated },
+          ],
+        }
       }
       moreActions={({ name, slug, status }) =>
         status === 'active' && (

@@ -1,6 +1,5 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { teamList } from '../staff.queries.server.ts'
 import type { Route } from './+types/team'
 
@@ -10,14 +9,13 @@ export const loader = listLoader('team.read', {
   list: teamList,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-TEM-01 */
 export default function Team({ loaderData: { list, may } }: Route.ComponentProps) {
   return (
     <ContentScreen
       noun="team member"
-      things="team members"
       title="Team"
       text="Who visitors see on the team page, the newest first."
       path="/admin/team"
@@ -27,10 +25,8 @@ export default function Team({ loaderData: { list, may } }: Route.ComponentProps
       columns={[
         { label: 'Photo', cell: ({ hasPhoto }) => (hasPhoto ? 'yes' : 'none'), card: 'fact' },
         { label: 'Links', cell: ({ links }) => links || 'none', card: 'fact' },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Name, role or e-mail"
-      filters={[]}
     />
   )
 }

@@ -1,9 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { Badge } from '~/ui/badge.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Badge, StateBadge } from '~/ui/badge.tsx'
 import { testimonialsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/testimonials'
 
@@ -13,14 +11,15 @@ export const loader = listLoader('testimonials.read', {
   list: testimonialsList,
 })
 
-export const shouldRevalidate = revalidateList
+export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
+
+const noConsent = <StateBadge tone="warn" icon={TriangleAlert} label="Not on record" />
 
 /** TST-01 */
 export default function Testimonials({ loaderData: { list, may } }: Route.ComponentProps) {
   return (
     <ContentScreen
       noun="testimonial"
-      things="testimonials"
       title="Testimonials"
       text="What people say about the hub. Each needs the consent of the person before it is shown."
       emptyText="It appears on the site once consent is on record and you publish it."
@@ -29,7 +28,7 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
       mayChange={may.change}
       name={({ name, role }) => ({ name, second: role })}
       columns={[
-        { label: 'Consent', cell: ({ consent }) => consent ?? <NoConsent />, card: 'fact' },
+        { label: 'Consent', cell: ({ consent }) => consent ?? noConsent, card: 'fact' },
         {
           label: 'On the site',
           cell: ({ published }) => (
@@ -37,19 +36,8 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
           ),
           card: 'badge',
         },
-        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       searchLabel="Name, role, any word"
-      filters={[]}
     />
-  )
-}
-
-function NoConsent() {
-  return (
-    <Badge tone="warn">
-      <Icon of={TriangleAlert} />
-      Not on record
-    </Badge>
   )
 }
