@@ -9,7 +9,7 @@ import {
   type UNSAFE_RouteModules as RouteModules,
 } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addUnlistedRoute } from './unlisted-route.ts'
+import { addUnlistedRoutes } from './unlisted-routes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,7 +31,7 @@ const route = (id: string, parentId?: string, path?: string) => ({
 })
 
 /** The back-office in a browser, as HydratedRouter connects it, and what it requests and loads. */
-function openPanel(add: typeof addUnlistedRoute = addUnlistedRoute) {
+function openPanel(add: typeof addUnlistedRoutes = addUnlistedRoutes) {
   const listed = [
     route('root', undefined, ''),
     route('admin', 'root', 'admin'),
@@ -82,7 +82,7 @@ test.each(['/news/opening?from=panel', '/', '/fr/contact', '/files/picture.webp'
   },
 )
 
-test('control: without that route the panel would say 404 itself', async () => {
+test('control: without these routes the panel would say 404 itself', async () => {
   const { router, documents } = openPanel(() => {})
   await router.navigate('/news/opening')
   expect(documents).toEqual([])
