@@ -1,12 +1,11 @@
 import {
   type UNSAFE_AssetsManifest as Manifest,
-  type MiddlewareFunction,
   type UNSAFE_RouteModules as RouteModules,
   redirectDocument,
 } from 'react-router'
 
 /** A middleware, because it runs before any loader: the data of the page is not requested as well. */
-const loadDocument: MiddlewareFunction = ({ request }) => {
+const loadDocument = ({ request }: { request: Request }): never => {
   throw redirectDocument(request.url)
 }
 
