@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { trimManifestFile } from './hydrated-manifest.ts'
 import { runProgram } from './processes.ts'
 
 const fingerprintFile = 'build/made-of'
@@ -18,6 +19,7 @@ async function build(): Promise<void> {
   await runProgram('react-router', ['build'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  trimManifestFile('build/client')
   // A route without a decision fails the build. The list of routes: node build/server/cli.js routes
   await runProgram(process.execPath, ['build/server/cli.js', 'routes'], {
     stdio: ['ignore', 'ignore', 'inherit'],
