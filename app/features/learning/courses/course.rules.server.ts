@@ -9,6 +9,7 @@ import {
   titlesWhereWords,
   yesOrNo,
 } from '~/kits/content/rules.server.ts'
+import { locales } from '~/platform/i18n/locale.ts'
 import { richText } from '../../website/news/index.server.ts'
 import { courseLevels, courseMaxima as max, mediaKinds, takenByPages } from './course.options.ts'
 
@@ -79,7 +80,7 @@ export const lessonRules = z
     title: needed('Title', max.lesson),
     slug: freeSlug(takenByPages.lesson),
     moduleId: z.uuid({ error: 'Choose a module' }),
-    locale: z.enum(['en', 'fr', 'rw'], { error: 'Choose a language' }),
+    locale: z.enum(locales, { error: 'Choose a language' }),
     body: richText(max.text).refine((clean) => clean !== '', { error: 'Text is missing' }),
     imageAlt: optional(max.alt),
     mediaKind: z.enum(['', ...mediaKinds]).transform((input) => input || null),

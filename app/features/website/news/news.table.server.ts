@@ -23,6 +23,7 @@ import {
   version,
 } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import type { Suffix } from '~/platform/i18n/locale.ts'
 import { files } from '../../core/files/files.table.server.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -83,7 +84,8 @@ export const newsTexts = pgTable(
 
 type Words = 'title' | 'excerpt' | 'content'
 /** The texts of an article, with the field names of the three-language form. */
-export type ArticleWords = Record<`${Words}En`, string> & Record<`${Words}${'Fr' | 'Rw'}`, string | null>
+export type ArticleWords = Record<`${Words}En`, string> &
+  Record<`${Words}${Exclude<Suffix, 'En'>}`, string | null>
 
 /** Every saved version of an article, including the current one. Never changed and never deleted. */
 export const newsRevisions = pgTable(

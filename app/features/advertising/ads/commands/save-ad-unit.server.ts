@@ -1,6 +1,7 @@
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import { hubDay } from '~/platform/clock.ts'
+import { type Suffix, suffixes } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { wasCounted } from '../../impressions/index.server.ts'
@@ -12,14 +13,9 @@ import { adUnits, adUnitTexts } from '../ad.table.server.ts'
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' | 'counted' }
 type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
-const noWords = {
-  titleEn: null,
-  titleFr: null,
-  titleRw: null,
-  wordsEn: null,
-  wordsFr: null,
-  wordsRw: null,
-}
+const noWords = Object.fromEntries(
+  suffixes.flatMap((suffix) => [`title${suffix}`, `words${suffix}`]).map((field) => [field, null]),
+) as Record<`${'title' | 'words'}${Suffix}`, null>
 
 /**
  * A-ADS-09: a new unit, or a changed one. Fields that a network unit cannot have are not saved. Once views have been
@@ -49,7 +45,7 @@ export async function saveAdUnit(work: UnitOfWork, input: AdUnitInput, setting: 
     imageId,
   }
   const id = await writeRow(work, adUnits, before, values)
-  await saveTexts(work, id, {
+  await saveTexts<'title' | 'words'>(work, id, {
     table: adUnitTexts,
     owner: 'unitId',
     fields: ['title', 'words'],

@@ -3,7 +3,7 @@ import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { searchedWords, wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
-import type { Suffix } from '~/platform/i18n/locale.ts'
+import { type Suffix, suffixes } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
@@ -22,11 +22,10 @@ export async function saveStartup(work: UnitOfWork, input: StartupInput, setting
   const { before } = found
   const id = before?.id ?? randomUUID()
   const logoId = await changePicture(work, before?.logoId, setting)
-  const { descriptionEn, descriptionFr, descriptionRw, ...columns } = input
   const words = startupWords(input)
   await rememberWords(work, words)
   await writeRow(work, startups, before, {
-    ...columns,
+    ...input,
     id,
     slug: before?.slug ?? addressOf(input.name, id),
     logoId,
@@ -37,7 +36,7 @@ export async function saveStartup(work: UnitOfWork, input: StartupInput, setting
     table: startupTexts,
     owner: 'startupId',
     fields: ['description'],
-    input: { descriptionEn, descriptionFr, descriptionRw },
+    input,
   })
   await work.audit({
     action: before ? 'updated' : 'created',
@@ -55,15 +54,7 @@ type Searched = Pick<StartupInput, 'name' | 'sector' | 'stage' | 'location' | `d
 
 /** Every word it can be found by, in three languages. */
 export const startupWords = ({ name, sector, stage, location, ...texts }: Searched) =>
-  searchedWords([
-    name,
-    sector,
-    stage,
-    location,
-    texts.descriptionEn,
-    texts.descriptionFr,
-    texts.descriptionRw,
-  ])
+  searchedWords([name, sector, stage, location, ...suffixes.map((suffix) => texts[`description${suffix}`])])
 
 /** It stays when the name changes, so that shared links keep working. */
 function addressOf(name: string, id: string): string {
