@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startupSectors } from '../../app/features/website/startups/startup.options.ts'
 import { findPages } from '../../tools/public-pages.ts'
 import { headingsOf, readOf } from '../support/pages.ts'
 import { startPseudoSite } from '../support/pseudo-site.ts'
@@ -16,8 +17,9 @@ const planted = {
   take: '<h1 className="display text-d2">{m.contact_title()}</h1>',
   put: '<h1 className="display text-d2">{m.contact_title()}</h1><p title="A forgotten title">Forgotten text</p>',
 }
-/** Names that are the same in every language. */
-const brands = ['WhatsApp', 'Facebook', 'LinkedIn', 'Twitter', 'Instagram', 'RWF']
+/** The same in every language: networks, the currency, and the sectors of startups (GEN-12), except Other. */
+const sectors = startupSectors.filter((sector) => sector !== 'Other')
+const sameEverywhere = ['WhatsApp', 'Facebook', 'LinkedIn', 'Twitter', 'Instagram', 'RWF', ...sectors]
 
 let site: Awaited<ReturnType<typeof startPseudoSite>>
 let sink: Awaited<ReturnType<typeof startSink>>
@@ -26,7 +28,7 @@ let names: string[]
 beforeAll(async () => {
   sink = await startSink()
   site = await startPseudoSite({ postgres: inject('postgres'), smtp: sink.url, faults: [planted] })
-  names = [...brands, ...(await storedTexts())].sort((one, other) => other.length - one.length)
+  names = [...sameEverywhere, ...(await storedTexts())].sort((one, other) => other.length - one.length)
 }, 300_000)
 afterAll(async () => {
   await site?.close()
