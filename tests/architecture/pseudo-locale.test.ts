@@ -91,7 +91,6 @@ test('GEN-10: every text of the public pages comes from messages/ or from the da
     if (texts.length > 0) found[path] = texts
     return html
   })
-  console.log(JSON.stringify([...pages]), JSON.stringify(found, null, 1))
   expect(pages.size).toBeGreaterThan(30)
   expect(found).toEqual({ '/qps/contact': ['A forgotten title', 'Forgotten text'] })
 }, 120_000)
