@@ -65,7 +65,11 @@ function untranslated(html: string): string[] {
   return [...new Set(visibleTexts(html).filter(isForeign))]
 }
 
-const get = async (path: string) => (await fetch(site.origin + path)).text()
+async function get(path: string): Promise<string> {
+  const answer = await fetch(site.origin + path)
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
 const post = (path: string, fields: Record<string, string>) =>
   fetch(site.origin + path, {
     method: 'POST',
