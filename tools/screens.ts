@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { localeOfPath } from '../app/platform/i18n/locale.ts'
 import { lightChromium } from './chromium.ts'
+import { findPages } from './public-pages.ts'
 import {
   demoCode,
   demoOwner,
@@ -77,31 +79,14 @@ process.exit(0)
 
 /** One address per page of the build that links lead to: the first of its kind stands for the others. */
 async function publicPages(): Promise<string[]> {
-  const routes: { path: string; kind: string; hasPage: boolean }[] = JSON.parse(
+  const routes: Parameters<typeof findPages>[0] = JSON.parse(
     execFileSync(process.execPath, ['build/server/cli.js', 'routes'], {
       encoding: 'utf8',
       env: { ...process.env, ...stack.environment },
     }),
   )
-  const patterns = routes
-    .filter(({ path, kind, hasPage }) => kind === 'public' && hasPage && !/^\/(fr|rw)(\/|$)|\*/.test(path))
-    .map(({ path }) => ({ path, matches: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
-  const found = new Map<string, string>()
-  const [seen, waiting] = [new Set<string>(), ['/']]
-  for (let path = waiting.shift(); path && seen.size < 300; path = waiting.shift()) {
-    if (seen.has(path)) continue
-    seen.add(path)
-    // The most specific pattern, with the fewest parameters, is the one that matches.
-    const pattern = patterns
-      .filter(({ matches }) => matches.test(path ?? ''))
-      .sort((a, b) => a.path.split(':').length - b.path.split(':').length)[0]
-    if (!pattern) continue
-    const isKnown = found.has(pattern.path)
-    if (!isKnown) found.set(pattern.path, path)
-    if (isKnown && pattern.path.includes(':')) continue
-    const body = await (await fetch(stack.origin + path)).text()
-    for (const [, link = ''] of body.matchAll(/href="(\/[^"#?]*)"/g)) waiting.push(link)
-  }
+  const english = routes.filter(({ path }) => localeOfPath(path) === 'en')
+  const found = await findPages(english, '/', async (path) => (await fetch(stack.origin + path)).text())
   return [...found.values()]
 }
 

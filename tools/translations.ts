@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { awaitingReview } from '../app/platform/i18n/awaiting-review.ts'
 import { translatedLocales } from '../app/platform/i18n/locale.ts'
 import {
   type Review,
@@ -34,7 +35,10 @@ if (command === 'export' && languages.includes(locale))
 else if (command === 'import' && languages.includes(locale) && file && reader) takeOver()
 else if (command === 'state') printState()
 else {
-  console.error("npm run translations -- export fr|rw | import fr|rw sheet.csv 'Name of the reader' | state")
+  const any = languages.join('|')
+  console.error(
+    `npm run translations -- export ${any} | import ${any} sheet.csv 'Name of the reader' | state`,
+  )
   process.exitCode = 1
 }
 
@@ -60,17 +64,19 @@ function printState(): void {
   for (const language of languages) {
     const { passed, all, waiting } = stateOf(textsIn('en'), textsIn(language), reviews[language] ?? {})
     const groups = waiting.length > 0 ? `; in English until then: ${waiting.join(', ')}` : ''
-    console.log(`${language}: ${passed} of ${all} texts passed${language === 'rw' ? groups : ''}`)
+    console.log(`${language}: ${passed} of ${all} texts passed${language in awaitingReview ? groups : ''}`)
   }
 }
 
 /** The file that the site reads: a list of groups, not of 1,500 texts. */
 function writeAwaiting(): void {
   const path = 'app/platform/i18n/awaiting-review.ts'
-  const { waiting } = stateOf(textsIn('en'), textsIn('rw'), reviews.rw ?? {})
-  const list = waiting.map((group: Weighty) => `'${group}'`).join(', ')
+  const lists = Object.keys(awaitingReview).map((language) => {
+    const { waiting } = stateOf(textsIn('en'), textsIn(language), reviews[language] ?? {})
+    return `${language}: [${waiting.map((group: Weighty) => `'${group}'`).join(', ')}]`
+  })
   const before = readFileSync(path, 'utf8')
-  writeFileSync(path, before.replace(/rw: \[.*\]/, `rw: [${list}]`))
+  writeFileSync(path, before.replace(/\{.*\}/, `{ ${lists.join(', ')} }`))
 }
 
 function write(path: string, content: object): void {

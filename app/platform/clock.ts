@@ -1,4 +1,4 @@
-import { type Locale, languageTags } from './i18n/locale.ts'
+import { type Locale, languages } from './i18n/locale.ts'
 
 /** The hub has one time zone, whatever a visitor's phone says (GEN-09). */
 export const hubTimeZone = 'Africa/Kigali'
@@ -18,23 +18,23 @@ function format(at: Date, language: string, options: Intl.DateTimeFormatOptions)
 
 /** 'Nov 14, 2026', or the local short form (GEN-10). */
 export function shortDate(at: Date, locale: Locale): string {
-  return format(at, languageTags[locale], { dateStyle: 'medium' })
+  return format(at, languages[locale].tag, { dateStyle: 'medium' })
 }
 
 /** 'November 14, 2026', for formal texts. */
 export function longDate(at: Date, locale: Locale): string {
-  return format(at, languageTags[locale], { dateStyle: 'long' })
+  return format(at, languages[locale].tag, { dateStyle: 'long' })
 }
 
 /** 'Sat, Nov 14, 2026': visitors plan by weekday. */
 export function dayInWords(at: Date, locale: Locale): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
-  return format(at, languageTags[locale], parts)
+  return format(at, languages[locale].tag, parts)
 }
 
 /** The parts of a calendar leaf: 'Sat, Nov' above '14'. */
 export function calendarLeaf(at: Date, locale: Locale): { above: string; day: string } {
-  const part = (options: Intl.DateTimeFormatOptions) => format(at, languageTags[locale], options)
+  const part = (options: Intl.DateTimeFormatOptions) => format(at, languages[locale].tag, options)
   return {
     above: `${part({ weekday: 'short' })}, ${part({ month: 'short' })}`,
     day: part({ day: 'numeric' }),
@@ -137,11 +137,11 @@ export const daysAfter = (day: string, days: number) =>
 
 /** The month of a day: 'November 2026'. */
 export const monthOfDay = (day: string, locale: Locale) =>
-  format(noonOf(day), languageTags[locale], { month: 'long', year: 'numeric' })
+  format(noonOf(day), languages[locale].tag, { month: 'long', year: 'numeric' })
 
 /** 'Monday' for 0, 'Sunday' for 6, inside a sentence. */
 export const weekdayName = (day: number, locale: Locale) => {
-  const name = format(new Date(Date.UTC(2026, 10, 16 + day, 12)), languageTags[locale], { weekday: 'long' })
+  const name = format(new Date(Date.UTC(2026, 10, 16 + day, 12)), languages[locale].tag, { weekday: 'long' })
   return locale === 'rw' ? name.toLowerCase() : name
 }
 
@@ -156,5 +156,5 @@ export const dayAndTime = (at: Date, locale: Locale) => `${dayAndMonth(hubDay(at
 
 /** Without its year: 'Nov 14'. */
 export function dayAndMonth(day: string, locale: Locale): string {
-  return format(noonOf(day), languageTags[locale], { month: 'short', day: 'numeric' })
+  return format(noonOf(day), languages[locale].tag, { month: 'short', day: 'numeric' })
 }

@@ -1,4 +1,4 @@
-import { type Locale, localeNames, locales, localPath } from '~/platform/i18n/locale.ts'
+import { type Locale, languages, locales, localPath } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { openPages } from '~/platform/open-pages.ts'
 import type { MenuEntry, MenuLink } from '~/ui/menu.tsx'
@@ -58,7 +58,7 @@ export function footerMenu(place: Place, open = openPages()): MenuLink[] {
 /** The same page in each language. */
 export function languageMenu({ path, locale }: Place): MenuLink[] {
   return locales.map((other) => ({
-    label: localeNames[other],
+    label: languages[other].name,
     href: localPath(path, other),
     lang: other,
     current: other === locale,

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { localeNames, localPath } from '~/platform/i18n/locale.ts'
+import { languages, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Footer } from '~/ui/footer.tsx'
@@ -31,7 +31,7 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
   const place = { path, locale }
   const menu = mainMenu(place, open)
   const { join, donate } = callsToAction(place, open)
-  const languages = languageMenu(place)
+  const languageLinks = languageMenu(place)
   const { name } = organisation
   return (
     <>
@@ -55,8 +55,8 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
               <Icon of={Search} />
             </a>
             <Dropdown
-              label={localeNames[locale]}
-              links={languages}
+              label={languages[locale].name}
+              links={languageLinks}
               className="hidden font-semibold text-[15px] lg:block"
             />
             {join && (
@@ -74,7 +74,11 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
                 {donate.label}
               </ButtonLink>
             )}
-            <SmallMenu label={m.nav_menu()} entries={withCalls(menu, join, donate)} languages={languages} />
+            <SmallMenu
+              label={m.nav_menu()}
+              entries={withCalls(menu, join, donate)}
+              languages={languageLinks}
+            />
           </div>
         </div>
       </header>
@@ -86,7 +90,7 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
         year={year}
         navLabel={m.nav_footer()}
         links={footerMenu(place, open)}
-        languages={languages}
+        languages={languageLinks}
         socialLinks={organisation.socialLinks}
         addresses={organisation.addresses}
         phones={organisation.phones}

@@ -12,6 +12,7 @@ import {
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type SampleCourse, sampleCourses } from './course-words.ts'
+import { inFields } from './in-fields.ts'
 import { newsPicture } from './news-pictures.ts'
 
 const slugOf = (name: string) => `sample-${name}`
@@ -40,15 +41,7 @@ async function seedCourse(work: UnitOfWork, course: SampleCourse, uploadId: stri
   const { premium, en, fr, rw } = course
   const form = {
     slug: slugOf(course.name),
-    titleEn: en.title,
-    descriptionEn: en.description,
-    durationEn: en.duration,
-    titleFr: fr.title,
-    descriptionFr: fr.description,
-    durationFr: fr.duration,
-    titleRw: rw.title,
-    descriptionRw: rw.description,
-    durationRw: rw.duration,
+    ...inFields({ en, fr, rw }),
     level: course.level,
     passingScore: String(course.passingScore),
     approvesItself: course.approvesItself ? 'yes' : '',

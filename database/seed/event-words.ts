@@ -1,4 +1,4 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import type { SampleLocale } from './in-fields.ts'
 
 type Words = { title: string; description: string }
 
@@ -15,7 +15,7 @@ export type SampleEvent = {
   status?: 'cancelled'
   /** All seats are taken, and this many people are on the waiting list. */
   waiting?: number
-} & Record<Locale, Words>
+} & Record<SampleLocale, Words>
 
 /** One of each kind: open, full, priced, approved by staff, cancelled, over. */
 export const sampleEvents: SampleEvent[] = [

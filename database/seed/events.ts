@@ -26,7 +26,8 @@ async function seedEvent(work: UnitOfWork, sample: SampleEvent): Promise<string 
   const startsAt = fromHubTime(`${hubDay(new Date(now.getTime() + inDays * day))}T${from}`) ?? now
   const endsAt = new Date(startsAt.getTime() + hours * 3600 * 1000)
   const status = sample.status ?? 'upcoming'
-  const said = [sample.en, sample.fr, sample.rw]
+  const { en, fr, rw } = sample
+  const said = [en, fr, rw]
   const words = await findableWords(work, {
     titles: said.map(({ title }) => title),
     others: [...said.map(({ description }) => description), location],
@@ -37,10 +38,10 @@ async function seedEvent(work: UnitOfWork, sample: SampleEvent): Promise<string 
     .onConflictDoNothing()
     .returning({ id: events.id })
   if (!event) return
-  const texts = (['en', 'fr', 'rw'] as const).map((locale) => ({
+  const texts = Object.entries({ en, fr, rw }).map(([locale, words]) => ({
     eventId: event.id,
     locale,
-    ...sample[locale],
+    ...words,
     sourceVersion: 1,
   }))
   await tx.insert(eventTexts).values(texts)

@@ -1,6 +1,7 @@
 import { legalTag } from '~/features/core/site/index.server.ts'
 import { legalVersions } from '~/features/core/site/legal.table.server.ts'
 import type { LegalDocument } from '~/features/core/site/settings.options.ts'
+import { inEveryLocale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /**
@@ -114,7 +115,13 @@ export async function seedLegalTexts({ tx, now, invalidate }: UnitOfWork): Promi
   for (const [document, en] of Object.entries(texts)) {
     await tx
       .insert(legalVersions)
-      .values({ document, version: 1, texts: { en, fr: '', rw: '' }, savedAt: now, savedBy: 'seed' })
+      .values({
+        document,
+        version: 1,
+        texts: { ...inEveryLocale(() => ''), en },
+        savedAt: now,
+        savedBy: 'seed',
+      })
       .onConflictDoNothing()
     await invalidate(legalTag(document as LegalDocument))
   }

@@ -1,7 +1,7 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import type { SampleLocale } from './in-fields.ts'
 
 type Words = { title: string; excerpt: string; content: string }
-type SampleArticle = Record<Locale, Words> & {
+type SampleArticle = Record<SampleLocale, Words> & {
   name: string
   author: string
   /** Days since its publication; below zero: days until its publication. Absent: a draft. */
@@ -9,13 +9,13 @@ type SampleArticle = Record<Locale, Words> & {
   hasPicture?: boolean
 }
 
-const marks: Record<Locale, string> = {
+const marks: Record<SampleLocale, string> = {
   en: '<p><em>This is a sample article. Nothing in it has happened.</em></p>',
   fr: '<p><em>Ceci est un article d’exemple. Rien de tout cela n’est arrivé.</em></p>',
   rw: '<p><em>Iyi ni inkuru y’icyitegererezo. Nta na kimwe muri ibi cyabaye.</em></p>',
 }
 
-const words = (locale: Locale, title: string, excerpt: string, content: string): Words => ({
+const words = (locale: SampleLocale, title: string, excerpt: string, content: string): Words => ({
   title,
   excerpt,
   content: content + marks[locale],

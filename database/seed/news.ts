@@ -5,6 +5,7 @@ import { news } from '~/features/website/news/news.table.server.ts'
 import { toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { inFields } from './in-fields.ts'
 import { newsPicture } from './news-pictures.ts'
 import { sampleArticles } from './news-words.ts'
 
@@ -35,15 +36,7 @@ export async function seedNews(): Promise<void> {
     if (picture && !picture.ok) throw new Error(`picture of ${name} not stored: ${picture.text}`)
     const now = Date.now()
     const input = articleRules.parse({
-      titleEn: en.title,
-      excerptEn: en.excerpt,
-      contentEn: en.content,
-      titleFr: fr.title,
-      excerptFr: fr.excerpt,
-      contentFr: fr.content,
-      titleRw: rw.title,
-      excerptRw: rw.excerpt,
-      contentRw: rw.content,
+      ...inFields({ en, fr, rw }),
       author,
       publishedAt: daysAgo === undefined ? '' : toHubTime(new Date(now - daysAgo * day)),
     })

@@ -5,8 +5,8 @@ import { opportunities, opportunityTexts } from '~/features/offers/opportunities
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import { hubDay } from '~/platform/clock.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { inFields } from './in-fields.ts'
 import { sampleWords } from './opportunity-words.ts'
 
 type Sample = {
@@ -158,21 +158,4 @@ export async function seedOpportunities(work: UnitOfWork): Promise<void> {
     await refreshSharePictures(work, 'opportunity', saved.id)
   }
   await invalidate(opportunitiesTag)
-}
-
-type Words = { title: string; description: string; requirements: string }
-
-/** The field names of the staff's form. */
-function inFields({ en, fr, rw }: Record<Locale, Words>) {
-  return {
-    titleEn: en.title,
-    titleFr: fr.title,
-    titleRw: rw.title,
-    descriptionEn: en.description,
-    descriptionFr: fr.description,
-    descriptionRw: rw.description,
-    requirementsEn: en.requirements,
-    requirementsFr: fr.requirements,
-    requirementsRw: rw.requirements,
-  }
 }

@@ -1,6 +1,6 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import type { SampleLocale } from './in-fields.ts'
 
-type Words = Record<Locale, { title: string; description: string; requirements: string }>
+type Words = Record<SampleLocale, { title: string; description: string; requirements: string }>
 
 /** The texts of the sample opportunities. */
 export const sampleWords = {

@@ -1,12 +1,12 @@
 import type { PartnerCategory } from '~/features/website/partners/partner.options.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
+import type { SampleLocale } from './in-fields.ts'
 
 export type SamplePartner = {
   name: string
   host: string
   category: PartnerCategory
   hasLogo?: false
-} & Record<Locale, string>
+} & Record<SampleLocale, string>
 
 /** None of these partners exists, and their texts say so. The first is shown first. */
 export const samplePartners: SamplePartner[] = [

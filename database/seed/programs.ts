@@ -3,15 +3,15 @@ import { programsTag } from '~/features/offers/programs/index.server.ts'
 import type { ProgramIcon } from '~/features/offers/programs/program.options.ts'
 import { programs, programTexts } from '~/features/offers/programs/program.table.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import type { SampleLocale } from './in-fields.ts'
 
 type Words = { title: string; description: string; length?: string }
 
 /**
  * PRG-01, NAV-04: the four programs. Staff add dates, lengths and pictures; the specification gives only one length.
  */
-const initial: ({ slug: string; icon: ProgramIcon; asksStartup?: false } & Record<Locale, Words>)[] = [
+const initial: ({ slug: string; icon: ProgramIcon; asksStartup?: false } & Record<SampleLocale, Words>)[] = [
   {
     slug: 'startup-incubation',
     icon: 'rocket',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { locales } from '~/platform/i18n/locale.ts'
 import { seedApplications } from './applications.ts'
 import { onConnection, share } from './connection.ts'
 import { copy, idsFor, isoOf, keepLast, none, pick } from './copy.ts'
@@ -25,7 +26,6 @@ const subjects = [
   'Sponsored Content Inquiry',
   'Training for our team',
 ]
-const locales = ['en', 'fr', 'rw']
 
 /** Fills some of the tables over a connection. The parts are ordered: referenced tables come first. */
 type Part = (client: pg.Client) => Promise<void>

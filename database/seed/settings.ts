@@ -2,8 +2,8 @@ import { settingTag } from '~/features/core/site/index.server.ts'
 import { type SettingName, settingNames } from '~/features/core/site/settings.options.ts'
 import type { Settings } from '~/features/core/site/settings.rules.server.ts'
 import { settings } from '~/features/core/site/settings.table.server.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import type { SampleLocale } from './in-fields.ts'
 
 const none = { en: '', fr: '', rw: '' }
 const instant = { en: 'Instant', fr: 'Immédiat', rw: 'Ako kanya' }
@@ -59,7 +59,7 @@ const features = {
   },
 }
 const featuresOf = (plan: 'startup' | 'individual') => {
-  const inOne = (locale: Locale) => [...features[plan][locale], ...features.both[locale]].join('\n')
+  const inOne = (locale: SampleLocale) => [...features[plan][locale], ...features.both[locale]].join('\n')
   return { en: inOne('en'), fr: inOne('fr'), rw: inOne('rw') }
 }
 

@@ -8,15 +8,15 @@ import { storeUpload } from '~/features/core/files/commands/store-upload.server.
 import { receiveFile } from '~/features/core/files/index.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import type { SampleLocale } from './in-fields.ts'
 import { signPicture } from './sign-pictures.ts'
 
 type Sample = {
   company: string
   link?: string
   ground: string
-  words: Record<Locale, { title: string; description: string }>
+  words: Record<SampleLocale, { title: string; description: string }>
 }
 
 /** For a demonstration: all sponsors are invented, and their names and addresses say so. */

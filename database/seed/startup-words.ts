@@ -1,7 +1,7 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import type { SampleLocale } from './in-fields.ts'
 
 /** The texts of the sample startups. */
-export const startupWords: Record<string, Record<Locale, string>> = {
+export const startupWords: Record<string, Record<SampleLocale, string>> = {
   'imbuto-ledger': {
     en: 'Seed-to-sale records for farming cooperatives, kept by SMS. Nobody needs a smartphone: the bookkeeper writes one line, and every member gets the price and the weight in a text.',
     fr: 'Des registres de la semence à la vente pour les coopératives agricoles, tenus par SMS. Pas besoin de smartphone : la comptable écrit une ligne, et chaque membre reçoit le prix et le poids par message.',

@@ -10,6 +10,7 @@ import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { inFields } from './in-fields.ts'
 import { signPicture } from './sign-pictures.ts'
 import { startupWords } from './startup-words.ts'
 
@@ -88,7 +89,11 @@ async function seedStartup(slug: string, sample: Sample, position: number, logoI
   const name = `${given} (sample)`
   const words = startupWords[key]
   if (!words) throw new Error(`no texts for ${key}`)
-  const searched = { descriptionEn: words.en, descriptionFr: words.fr, descriptionRw: words.rw }
+  const searched = inFields({
+    en: { description: words.en },
+    fr: { description: words.fr },
+    rw: { description: words.rw },
+  })
   await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     const found = wordsFor({ name, sector, stage, location, ...searched })
     await rememberWords(work, found)

@@ -7,8 +7,8 @@ import { teamMembers } from '~/features/website/team/team.table.server.ts'
 import { saveTestimonial, testimonialRules } from '~/features/website/testimonials/index.server.ts'
 import { testimonials } from '~/features/website/testimonials/testimonial.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { inFields } from './in-fields.ts'
 import { logoPicture } from './logo-pictures.ts'
 import { samplePartners } from './partner-words.ts'
 import { personPicture } from './person-pictures.ts'
@@ -79,14 +79,4 @@ async function seedEach<Sample extends { name: string }>(
       save(work, sample, stored?.id),
     )
   }
-}
-
-/** The field names of the staff's form: roleEn, roleFr, roleRw. */
-function inFields(words: Record<Locale, Record<string, string>>): Record<string, string> {
-  const suffixes = { en: 'En', fr: 'Fr', rw: 'Rw' } as const
-  return Object.fromEntries(
-    (['en', 'fr', 'rw'] as const).flatMap((locale) =>
-      Object.entries(words[locale]).map(([field, text]) => [`${field}${suffixes[locale]}`, text]),
-    ),
-  )
 }

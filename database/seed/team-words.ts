@@ -1,4 +1,4 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import type { SampleLocale } from './in-fields.ts'
 
 export type SamplePerson = {
   name: string
@@ -6,7 +6,7 @@ export type SamplePerson = {
   linkedin?: string
   twitter?: string
   email?: string
-} & Record<Locale, { role: string; bio: string }>
+} & Record<SampleLocale, { role: string; bio: string }>
 
 /** All of these people are invented, and their names say so. The first is shown first. */
 export const samplePeople: SamplePerson[] = [

@@ -1,7 +1,7 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import type { SampleLocale } from './in-fields.ts'
 
 export type SampleTestimonial = { name: string; hasPhoto?: false } & Record<
-  Locale,
+  SampleLocale,
   { words: string; role: string }
 >
 

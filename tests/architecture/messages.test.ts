@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { inEveryLocale } from '../../app/platform/i18n/locale.ts'
 import { type Catalogs, messageRules, type Texts } from './messages.ts'
 import { plant, readTree, root } from './tree.ts'
 
 const tree = readTree()
-const catalogs: Catalogs = { en: read('en'), fr: read('fr'), rw: read('rw') }
+const catalogs: Catalogs = inEveryLocale(read)
 
 function read(locale: string): Texts {
   return JSON.parse(readFileSync(join(root, 'messages', `${locale}.json`), 'utf8'))

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { languageTags, locales, localPath } from '~/platform/i18n/locale.ts'
+import { languages, locales, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { type At, breadcrumbs, type Step, type Thing, written } from './json-ld.ts'
 import { fixedSharePath, shareSize } from './share-path.ts'
@@ -61,7 +61,7 @@ export function PageMeta({ title, description, trail, type = 'website', picture,
       )}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={hub} />
-      <meta property="og:locale" content={languageTags[locale].replace('-', '_')} />
+      <meta property="og:locale" content={languages[locale].tag.replace('-', '_')} />
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -1,26 +1,40 @@
-export const locales = ['en', 'fr', 'rw'] as const
-export type Locale = (typeof locales)[number]
+type Language = {
+  /** In the language switch. */
+  name: string
+  /** For staff. */
+  englishName: string
+  /** For dates and numbers. */
+  tag: string
+  /** The languages of the hosted payment pages. PayPal has no Kinyarwanda. */
+  irembopay: 'EN' | 'FR' | 'RW'
+  paypal: string
+}
+
+/** Every language of the site. docs/architecture.md, 'How to add a language', has the rest. */
+export const languages = {
+  en: { name: 'English', englishName: 'English', tag: 'en-US', irembopay: 'EN', paypal: 'en-US' },
+  fr: { name: 'Français', englishName: 'French', tag: 'fr-FR', irembopay: 'FR', paypal: 'fr-FR' },
+  rw: { name: 'Ikinyarwanda', englishName: 'Kinyarwanda', tag: 'rw-RW', irembopay: 'RW', paypal: 'en-US' },
+} satisfies Record<string, Language>
+
+export type Locale = keyof typeof languages
+export const locales = Object.keys(languages) as [Locale, ...Locale[]]
 /** The languages that fall back to English. */
 export const translatedLocales = locales.filter((locale) => locale !== 'en')
+/** A value for every language. */
+export const inEveryLocale = <Value>(valueIn: (locale: Locale) => Value) =>
+  Object.fromEntries(locales.map((locale) => [locale, valueIn(locale)])) as Record<Locale, Value>
 
 /** The end of the name of a field in one language: titleEn, titleFr. */
 export type Suffix = Capitalize<Locale>
 export const suffixOf = (locale: Locale) => (locale.charAt(0).toUpperCase() + locale.slice(1)) as Suffix
 export const suffixes = locales.map(suffixOf)
 
-/** The name of each language in the language switch. */
-export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', rw: 'Ikinyarwanda' }
-
-/** The name of each language in English, for staff. */
-export const englishNames: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
-export const englishName = (locale: string) => englishNames[locale as Locale] ?? locale
-
-/** The locale for dates and numbers of each language. */
-export const languageTags: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR', rw: 'rw-RW' }
+export const englishName = (locale: string) => languages[locale as Locale]?.englishName ?? locale
 
 /** '2,000' in English, '2 000' in French. */
 export function showNumber(value: number, locale: Locale): string {
-  return value.toLocaleString(languageTags[locale])
+  return value.toLocaleString(languages[locale].tag)
 }
 
 /** The address alone decides the language: English at /, the others at /fr, /rw and so on. */

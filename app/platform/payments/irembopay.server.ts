@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { config } from '../config.server.ts'
+import { languages } from '../i18n/locale.ts'
 import { readJson } from '../read-json.ts'
 import { isSame } from '../signing.server.ts'
 import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
@@ -71,8 +72,6 @@ export const irembopay: Provider = {
   },
 }
 
-const languages = { en: 'EN', fr: 'FR', rw: 'RW' }
-
 async function makeInvoice(charge: Charge): Promise<Invoice | Submitted> {
   const { IREMBO_PAYMENT_ACCOUNT, IREMBO_PRODUCT_CODE } = config()
   const { reference, sum, payer, about, expiresAt, locale } = charge
@@ -82,7 +81,7 @@ async function makeInvoice(charge: Charge): Promise<Invoice | Submitted> {
     paymentItems: [{ code: IREMBO_PRODUCT_CODE, quantity: 1, unitAmount: sum.amount }],
     description: about,
     expiryAt: hubTime(expiresAt),
-    language: languages[locale],
+    language: languages[locale].irembopay,
     customer: { email: payer.email, phoneNumber: toNational(payer.phone), name: payer.name },
   })
   if (reply.is === 'reply' && isWell(reply)) return invoiceIn(reply) ?? { is: 'unknown', code: 'unreadable' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { config } from '../config.server.ts'
+import { languages } from '../i18n/locale.ts'
 import { readJson } from '../read-json.ts'
 import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
 import {
@@ -86,8 +87,6 @@ export const paypal: Provider = {
 
 const base = () => config().PAYPAL_BASE_URL
 const moneyOf = (sum: Charge['sum']) => ({ currency_code: sum.currency, value: writeSum(sum) })
-/** They do not support Kinyarwanda. */
-const languages = { en: 'en-US', fr: 'fr-FR', rw: 'en-US' }
 
 function orderFor({ reference, sum, about, locale, returnTo }: Charge) {
   return {
@@ -104,7 +103,7 @@ function orderFor({ reference, sum, about, locale, returnTo }: Charge) {
     payment_source: {
       paypal: {
         experience_context: {
-          locale: languages[locale],
+          locale: languages[locale].paypal,
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
           return_url: returnTo,

@@ -48,7 +48,7 @@ export function hoursInWords({ days, opens, closes }: WorkingHours, locale: Loca
 function timeInWords(time: string, locale: Locale): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = String(minute).padStart(2, '0')
+  if (locale === 'en') return `${hour % 12 || 12}${minute ? `:${minutes}` : ''}${hour < 12 ? 'am' : 'pm'}`
   if (locale === 'fr') return minute ? `${hour} h ${minutes}` : `${hour} h`
-  if (locale === 'rw') return `${hour}:${minutes}`
-  return `${hour % 12 || 12}${minute ? `:${minutes}` : ''}${hour < 12 ? 'am' : 'pm'}`
+  return `${hour}:${minutes}`
 }

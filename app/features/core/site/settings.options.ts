@@ -1,4 +1,4 @@
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { englishName, locales } from '~/platform/i18n/locale.ts'
 
 /** A-ADD-05: the groups of settings, each with one row and one form. */
 export const settingTitles = {
@@ -78,11 +78,7 @@ export const weekdays = [
   'Sunday',
 ] as const
 
-export const languagesOfForms: { locale: Locale; name: string }[] = [
-  { locale: 'en', name: 'English' },
-  { locale: 'fr', name: 'French' },
-  { locale: 'rw', name: 'Kinyarwanda' },
-]
+export const languagesOfForms = locales.map((locale) => ({ locale, name: englishName(locale) }))
 
 export const siteMaxima = {
   tiers: 6,

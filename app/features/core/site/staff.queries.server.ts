@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { textsForEditing } from '~/kits/admin/content-editing.server.ts'
 import { dateOfDay, shortDate, staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { inEveryLocale } from '~/platform/i18n/locale.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { flatten } from '~/platform/nested.ts'
 import { showPhone } from '~/platform/phone.server.ts'
@@ -175,5 +176,5 @@ export async function legalForEditing(db: Reader, document: LegalDocument, versi
     )
     .orderBy(desc(legalVersions.version))
     .limit(1)
-  return { version: row?.version ?? 0, values: row?.texts ?? { en: '', fr: '', rw: '' } }
+  return { version: row?.version ?? 0, values: row?.texts ?? inEveryLocale(() => '') }
 }

@@ -12,7 +12,7 @@ import {
   yesNo,
 } from '~/kits/admin/content-form.server.ts'
 import { needed, optionalUrl, slug, text } from '~/kits/admin/content-rules.server.ts'
-import { englishNames, locales } from '~/platform/i18n/locale.ts'
+import { englishName, inEveryLocale, locales } from '~/platform/i18n/locale.ts'
 import { richText } from '../../website/news/index.server.ts'
 import { courseLevels, courseMaxima as max, mediaKinds, takenByPages } from './course.options.ts'
 
@@ -108,7 +108,7 @@ export const lessonRules = contentRules({
   ...group('Lesson', {
     title: line('Title', max.lesson, { isWide: true }),
     moduleId: field('Module', z.uuid({ error: 'Choose a module' }), { options: [] }),
-    locale: choice('Language', locales, { labels: englishNames }),
+    locale: choice('Language', locales, { labels: inEveryLocale(englishName) }),
     body: field(
       'Text',
       richText(max.text).refine((clean) => clean !== '', { error: 'Text is missing' }),

@@ -13,6 +13,7 @@ import {
   timestamptz,
 } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import type { Suffix } from '~/platform/i18n/locale.ts'
 import { fileId } from '../../core/files/files.table.server.ts'
 
 const byline = { what: 'name of whoever wrote an article', why: 'shown with it', keep: '24 months' } as const
@@ -59,7 +60,8 @@ export const newsTexts = textsTable('news_texts', {
 
 type Words = 'title' | 'excerpt' | 'content'
 /** The texts of an article, with the field names of the three-language form. */
-export type ArticleWords = Record<`${Words}En`, string> & Record<`${Words}${'Fr' | 'Rw'}`, string | null>
+export type ArticleWords = Record<`${Words}En`, string> &
+  Record<`${Words}${Exclude<Suffix, 'En'>}`, string | null>
 
 /** Every saved version of an article, including the current one. Never changed and never deleted. */
 export const newsRevisions = pgTable(

@@ -5,7 +5,7 @@ import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { englishName, type Locale, locales, suffixes, suffixOf } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
 import { filesForShowing } from '../../core/files/index.server.ts'
 import { contentForPage, picturesIn } from './content.rules.server.ts'
@@ -131,12 +131,7 @@ export async function revisionForReading(db: Reader, id: string, version: number
     .where(and(eq(newsRevisions.newsId, id), eq(newsRevisions.version, version)))
   if (!row) return
   const { words, author, savedBy } = row
-  const languagesWritten = [
-    { lang: 'en', name: 'English', suffix: 'En' },
-    { lang: 'fr', name: 'French', suffix: 'Fr' },
-    { lang: 'rw', name: 'Kinyarwanda', suffix: 'Rw' },
-  ] as const
-  const contents = languagesWritten.map(({ suffix }) => words[`content${suffix}`] ?? '')
+  const contents = suffixes.map((suffix) => words[`content${suffix}`] ?? '')
   const pictures = await picturesByKey(db, [...new Set(contents.flatMap(picturesIn))])
   const files = await filesForShowing(db, row.imageId ? [row.imageId] : [])
   const photo: ShownFile | undefined = files.get(row.imageId ?? '')
@@ -147,11 +142,12 @@ export async function revisionForReading(db: Reader, id: string, version: number
     savedBy,
     saved: staffTime(row.createdAt),
     photo,
-    texts: languagesWritten.flatMap(({ lang, name, suffix }, at) => {
+    texts: locales.flatMap((lang, at) => {
+      const suffix = suffixOf(lang)
       const title = words[`title${suffix}`]
       if (!title) return []
       const html = contentForPage(contents[at] ?? '', { origin, pictures })
-      return [{ lang, name, title, excerpt: words[`excerpt${suffix}`] ?? '', html }]
+      return [{ lang, name: englishName(lang), title, excerpt: words[`excerpt${suffix}`] ?? '', html }]
     }),
   }
 }

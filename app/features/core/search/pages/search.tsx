@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
-import { languageTags, localPath } from '~/platform/i18n/locale.ts'
+import { languages, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readAsked(searchParams)
   // Not cached: invented searches must not push other pages out of the cache.
   visitOf(context).isOneOff = searchParams.size > 0
-  const list = new Intl.ListFormat(languageTags[currentLocale()])
+  const list = new Intl.ListFormat(languages[currentLocale()].tag)
   return {
     asked,
     kinds: list.format(searchSources().map(({ label }) => label())),

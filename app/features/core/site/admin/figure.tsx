@@ -3,6 +3,7 @@ import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { englishName, locales, suffixOf } from '~/platform/i18n/locale.ts'
 import { FieldGroup } from '~/ui/admin/fields.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import { changeFigure } from '../commands/change-figure.server.ts'
@@ -51,9 +52,14 @@ export default function Figure({ loaderData, actionData }: Route.ComponentProps)
             />
           </FieldGroup>
           <FieldGroup title="Label">
-            <TextInput {...field('labelEn')} label="Label in English" frameClass={wide} />
-            <TextInput {...field('labelFr')} label="Label in French (optional)" frameClass={wide} />
-            <TextInput {...field('labelRw')} label="Label in Kinyarwanda (optional)" frameClass={wide} />
+            {locales.map((locale) => (
+              <TextInput
+                key={locale}
+                {...field(`label${suffixOf(locale)}`)}
+                label={`Label in ${englishName(locale)}${locale === 'en' ? '' : ' (optional)'}`}
+                frameClass={wide}
+              />
+            ))}
           </FieldGroup>
         </>
       )}

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { saveTexts } from '~/kits/content/texts.server.ts'
+import type { Suffix } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { impactFigures, impactFigureTexts } from '../figures.table.server.ts'
 import { figureTag } from '../site.queries.server.ts'
 
-type Labels = { labelEn: string; labelFr: string | null; labelRw: string | null }
+type Labels = Record<`label${Suffix}`, string | null>
 type Change = { key: string; value: string; asOf: string; source: string; version?: number; labels?: Labels }
 type Outcome = { ok: true } | { ok: false; reason: 'unknown' | 'stale' }
 

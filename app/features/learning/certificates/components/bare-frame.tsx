@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { localeNames, locales, localPath } from '~/platform/i18n/locale.ts'
+import { languages, locales, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Band } from '~/ui/imigongo.tsx'
 import { Logo, LogoSymbol } from '~/ui/logo.tsx'
@@ -38,7 +38,7 @@ export function BareFrame({ hub, path, children }: Frame) {
                 aria-current={other === locale ? 'true' : undefined}
                 className="inline-flex min-h-11 items-center font-semibold text-[15px] underline-offset-4 hover:underline aria-[current]:underline"
               >
-                {localeNames[other]}
+                {languages[other].name}
               </a>
             </li>
           ))}

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { type Suffix, suffixes } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { cleanContent } from '../content.rules.server.ts'
-import { news, newsRevisions } from '../news.table.server.ts'
+import type { ArticleInput } from '../news.rules.server.ts'
+import { type ArticleWords, news, newsRevisions } from '../news.table.server.ts'
 import { saveArticle } from './save-article.server.ts'
 
 type Restored = { ok: true } | { ok: false; reason: 'stale' | 'missing' }
@@ -24,12 +26,18 @@ export async function restoreRevision(
   const input = {
     ...words,
     // Validated by the current rules, not by those of its time.
-    contentEn: cleanContent(words.contentEn),
-    contentFr: words.contentFr === null ? null : cleanContent(words.contentFr),
-    contentRw: words.contentRw === null ? null : cleanContent(words.contentRw),
+    ...cleanContents(words),
     author,
     publishedAt: found.publishedAt,
   }
   const saved = await saveArticle(work, input, { id, version, imageId })
   return saved.ok ? { ok: true } : saved
+}
+
+function cleanContents(words: ArticleWords) {
+  const contents = suffixes.map((suffix) => {
+    const content = words[`content${suffix}`]
+    return [`content${suffix}`, content && cleanContent(content)]
+  })
+  return Object.fromEntries(contents) as Pick<ArticleInput, `content${Suffix}`>
 }
