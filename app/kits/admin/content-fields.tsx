@@ -51,7 +51,7 @@ export function ContentInput({
 
 type CheckboxProps = ReturnType<FieldOf> & { label: string; hint?: string }
 
-export function Checkbox({ defaultValue, after, error: _, ...rest }: CheckboxProps) {
+function Checkbox({ defaultValue, after, error: _, ...rest }: CheckboxProps) {
   return (
     <div className={wide}>
       <CheckInput {...rest} value="yes" defaultChecked={defaultValue === 'yes'} />

@@ -35,7 +35,7 @@ export async function saveAdUnit(
     imageId,
   }
   const id = await writeRow(work, adUnits, before, values)
-  await saveTexts<'title' | 'words'>(work, id, {
+  await saveTexts(work, id, {
     table: adUnitTexts,
     owner: 'unitId',
     fields: textFields(adUnitRules),
