@@ -81,9 +81,7 @@ test('the shells that hydrate are those that say so', () => {
   const saying = globSync('app/shells/*.tsx').filter((file) =>
     readFileSync(file, 'utf8').includes('hydrate: true'),
   )
-  // Not in a build.
-  const known = [...hydratedShells, 'shells/dev-admin-kit']
-  expect(saying.sort()).toEqual(known.map((id) => `app/${id}.tsx`).sort())
+  expect(saying.sort()).toEqual(hydratedShells.map((id) => `app/${id}.tsx`).sort())
 })
 
 test.each([
