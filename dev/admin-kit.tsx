@@ -76,10 +76,10 @@ function Screen({ here, show, search, openId }: ScreenProps) {
         text="All applications and registrations in one list."
         actions={
           <>
-            <ButtonLink to={here('dialog')} look="solid" id="new-event">
+            <ButtonLink to={here('dialog')} variant="solid" id="new-event">
               New event
             </ButtonLink>
-            <ButtonLink to={here('confirm')} look="bad" id="delete-event">
+            <ButtonLink to={here('confirm')} variant="bad" id="delete-event">
               Delete event
             </ButtonLink>
             <Button onClick={() => setToasts(sampleToasts)}>Toasts</Button>
@@ -97,8 +97,8 @@ function Screen({ here, show, search, openId }: ScreenProps) {
       <SmallPieces />
       <form id="bulk" method="post">
         <BulkBar count={selected.size} onClear={() => onChange(new Set())}>
-          <Button look="chalk">Approve</Button>
-          <Button look="line">Reject</Button>
+          <Button variant="chalk">Approve</Button>
+          <Button variant="line">Reject</Button>
         </BulkBar>
       </form>
       {undoing && (
@@ -106,7 +106,7 @@ function Screen({ here, show, search, openId }: ScreenProps) {
           text="Rejected Ange Iradukunda. The e-mail leaves in 10 seconds."
           seconds={10}
           undo={
-            <Button look="chalk" onClick={endUndo}>
+            <Button variant="chalk" onClick={endUndo}>
               Undo
             </Button>
           }

@@ -69,8 +69,8 @@ export function SamplePanel({ registration, here }: { registration: Registration
         <Button icon={Mail} className="mr-auto">
           Send Email
         </Button>
-        <Button look="bad">Reject</Button>
-        <Button look="ok" icon={Check}>
+        <Button variant="bad">Reject</Button>
+        <Button variant="ok" icon={Check}>
           Approve
         </Button>
       </LayerFoot>
@@ -105,7 +105,7 @@ export function SampleDialog({ here }: { here: Here }) {
         </LayerBody>
         <LayerFoot>
           <ButtonLink to={here('')}>Cancel</ButtonLink>
-          <Button look="solid">Save event</Button>
+          <Button variant="solid">Save event</Button>
         </LayerFoot>
       </Form>
     </Dialog>
@@ -123,7 +123,7 @@ export function SampleConfirm({ here }: { here: Here }) {
       keep="Keep it"
       action={
         <Form method="post">
-          <Button look="danger">Delete</Button>
+          <Button variant="danger">Delete</Button>
         </Form>
       }
     />

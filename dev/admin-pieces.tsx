@@ -165,23 +165,23 @@ export function SmallPieces() {
         <Panel
           title="Controls"
           actions={
-            <Button look="solid" icon={Plus}>
+            <Button variant="solid" icon={Plus}>
               Add
             </Button>
           }
         >
           <div className="flex flex-wrap items-center gap-2 p-4">
-            <Button look="solid">Save</Button>
-            <Button look="solid" busy>
+            <Button variant="solid">Save</Button>
+            <Button variant="solid" busy>
               Saving
             </Button>
             <Button icon={Download}>Export CSV</Button>
-            <Button look="ok" icon={Check}>
+            <Button variant="ok" icon={Check}>
               Approve
             </Button>
-            <Button look="bad">Reject</Button>
-            <Button look="danger">Delete</Button>
-            <Button look="text">Clear</Button>
+            <Button variant="bad">Reject</Button>
+            <Button variant="danger">Delete</Button>
+            <Button variant="text">Clear</Button>
             <Button disabled>Disabled</Button>
             <Segments
               label="Period"

@@ -50,7 +50,7 @@ export function SampleSignIn({ step, here }: { step: string; here: (layer: strin
             <PasswordField id="password" name="password" label="Password" defaultValue="Abcdef1!" />
           </>
         )}
-        <Button look="solid" disabled={step === 'sign-in-locked'}>
+        <Button variant="solid" disabled={step === 'sign-in-locked'}>
           Sign in
         </Button>
       </form>

@@ -58,12 +58,12 @@ export default function DevKit() {
             <Button className="translate-y-0.5 shadow-none">Active</Button>
             <Button busy>Sending</Button>
             <Button disabled>Disabled</Button>
-            <Button look="ink">Explore</Button>
-            <Button look="ochre">Donate</Button>
-            <Button look="line">Cancel</Button>
-            <Button look="text">Text button</Button>
+            <Button variant="ink">Explore</Button>
+            <Button variant="ochre">Donate</Button>
+            <Button variant="line">Cancel</Button>
+            <Button variant="text">Text button</Button>
             <Button className="btn-sm">Small</Button>
-            <ButtonLink look="line" href="#fields">
+            <ButtonLink variant="line" href="#fields">
               A link
             </ButtonLink>
           </div>

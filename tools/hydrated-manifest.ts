@@ -8,7 +8,8 @@ const assignment = 'window.__reactRouterManifest='
 
 /**
  * React Router writes every route into the manifest that the back-office loads, each public page once per language.
- * The file keeps its name: the hash in it is that of the whole manifest, which decides what is left of it.
+ * The file keeps its name: the hash in it is that of the whole manifest, which decides what is left of it. A change of
+ * this function alone reaches browsers with the next change of any route or script.
  */
 export function trimManifestFile(client: string): void {
   const [file, ...others] = globSync(`${client}/assets/manifest-*.js`)

@@ -18,6 +18,8 @@ export function textsPlugin() {
 function listLocales(): void {
   const before = readFileSync(settings, 'utf8')
   const list = locales.map((locale) => `"${locale}"`).join(', ')
-  const after = before.replace(/"locales": \[.*\]/, `"locales": [${list}]`)
+  const known = /"locales": \[.*\]/
+  if (!known.test(before)) throw new Error('project.inlang/settings.json lists its locales in another way')
+  const after = before.replace(known, `"locales": [${list}]`)
   if (after !== before) writeFileSync(settings, after)
 }

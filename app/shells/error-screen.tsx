@@ -14,10 +14,10 @@ export function ErrorScreen({ reference }: { reference?: string }) {
         <p className="mt-6 max-w-xl text-lg text-soot-300">{m.err_unexpected()}</p>
         {reference && <p className="num mt-2 text-soot-300">{m.error_reference({ reference })}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink look="clay" href="">
+          <ButtonLink variant="clay" href="">
             {m.error_reload()}
           </ButtonLink>
-          <ButtonLink look="line" href={localPath('/', currentLocale())}>
+          <ButtonLink variant="line" href={localPath('/', currentLocale())}>
             {m.error_home()}
           </ButtonLink>
         </div>

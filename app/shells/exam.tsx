@@ -38,7 +38,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         )}
         <div className="mt-8 flex flex-wrap gap-3">
           {!isUnknown && <ButtonLink href="">{m.error_reload()}</ButtonLink>}
-          <ButtonLink look="line" href={localPath('/elearning', currentLocale())}>
+          <ButtonLink variant="line" href={localPath('/elearning', currentLocale())}>
             {m.exam_courses()}
           </ButtonLink>
         </div>

@@ -36,7 +36,7 @@ export function FlashBar({ flash: told }: { flash: ToldFlash | undefined }) {
             {Object.entries(fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <Button look="chalk" type="submit">
+            <Button variant="chalk" type="submit">
               Undo
             </Button>
           </Form>

@@ -60,14 +60,14 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
               className="hidden font-semibold text-[15px] lg:block"
             />
             {join && (
-              <ButtonLink look="line" className="btn-sm max-sm:hidden" href={join.href}>
+              <ButtonLink variant="line" className="btn-sm max-sm:hidden" href={join.href}>
                 {join.label}
               </ButtonLink>
             )}
             {donate && (
               // Where there is no room for its text, it is in the small menu alone.
               <ButtonLink
-                look="ochre"
+                variant="ochre"
                 className={`btn-sm ${donate.label.length > 8 ? 'max-[429px]:hidden' : 'max-[359px]:hidden'}`}
                 href={donate.href}
               >

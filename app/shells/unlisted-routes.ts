@@ -4,7 +4,10 @@ import {
   redirectDocument,
 } from 'react-router'
 
-/** A middleware, because it runs before any loader: the data of the page is not requested as well. */
+/**
+ * A middleware, because it runs before any loader: the data of the page is not requested as well. No form of the
+ * back-office posts elsewhere: such a post would become a plain load of the page.
+ */
 const loadDocument = ({ request }: { request: Request }): never => {
   throw redirectDocument(request.url)
 }

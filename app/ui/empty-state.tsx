@@ -11,7 +11,7 @@ export function EmptyState({ title, text, way }: Props) {
       <p className="display display-sm mt-4 text-d1">{title}</p>
       <p className="mt-2 text-soot-600">{text}</p>
       <div className="mt-4">
-        <ButtonLink look="line" href={way.href}>
+        <ButtonLink variant="line" href={way.href}>
           {way.label}
         </ButtonLink>
       </div>

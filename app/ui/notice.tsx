@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const kinds = {
-  info: { icon: Info, look: 'bg-ochre-100 border-l-[6px] border-ochre-400' },
-  bad: { icon: CircleAlert, look: 'bg-rose-50 border-l-[6px] border-rose-600 text-rose-700' },
+  info: { icon: Info, className: 'bg-ochre-100 border-l-[6px] border-ochre-400' },
+  bad: { icon: CircleAlert, className: 'bg-rose-50 border-l-[6px] border-rose-600 text-rose-700' },
 } as const
 
 /** A strip above its subject. */
 export function Notice({ kind = 'info', children }: { kind?: keyof typeof kinds; children: ReactNode }) {
-  const { icon, look } = kinds[kind]
+  const { icon, className } = kinds[kind]
   return (
-    <div className={`flex gap-3 p-4 ${look}`} role="status">
+    <div className={`flex gap-3 p-4 ${className}`} role="status">
       <Icon of={icon} className="mt-0.5 shrink-0" />
       <div>{children}</div>
     </div>

@@ -16,7 +16,7 @@ export function ShareLinks({ text, url, children }: ShareProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink
-        look="line"
+        variant="line"
         href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
         rel="noopener"
       >

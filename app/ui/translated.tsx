@@ -1,10 +1,10 @@
 /** A text of the content, and the language it is in. */
-export type Said = { text: string; lang: string }
+export type TranslatedText = { text: string; lang: string }
 
 type Props = {
   as: 'h1' | 'h2' | 'h3' | 'p' | 'span'
   /** Nothing is rendered without a text. */
-  of?: Said
+  of?: TranslatedText
   className?: string
   id?: string
 }

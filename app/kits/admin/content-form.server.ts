@@ -8,22 +8,22 @@ import {
   suffixOf,
   translatedLocales,
 } from '~/platform/i18n/locale.ts'
-import type { ContentField, ContentGroup, FieldLook } from './content-form.ts'
+import type { ContentField, ContentGroup, InputProps } from './content-form.ts'
 import { needed, optional } from './content-rules.server.ts'
 
 /**
- * The form of a record, said once: each field has its label, its rule and its look. Rules, inputs, the values for
+ * The form of a record, said once: each field has its label, its rule and its input. Rules, inputs, the values for
  * editing and the saved columns follow from it.
  */
 
-type Facts = FieldLook & {
+type Facts = InputProps & {
   label: string
   group?: string
   /** The column of the texts table, for a field that exists once per language. */
   text?: string
 }
 type Shape = Record<string, z.ZodType>
-type Look = FieldLook & {
+type FieldProps = InputProps & {
   /** Where the rule alone does not tell, because another field decides. */
   isOptional?: boolean
 }
@@ -32,46 +32,48 @@ type Look = FieldLook & {
 export function field<Rule extends z.ZodType>(
   label: string,
   rule: Rule,
-  { isOptional = rule.safeParse('').success, ...look }: Look = {},
+  { isOptional = rule.safeParse('').success, ...props }: FieldProps = {},
 ): Rule {
-  const isMarked = isOptional && !look.isCheckbox
-  return rule.meta({ ...look, label: isMarked ? `${label} (optional)` : label } satisfies Facts)
+  const isMarked = isOptional && !props.isCheckbox
+  return rule.meta({ ...props, label: isMarked ? `${label} (optional)` : label } satisfies Facts)
 }
 
 /** One line of text. */
-export const line = (label: string, max: number, look?: Look) => field(label, needed(label, max), look)
-export const optionalLine = (label: string, max: number, look?: Look) => field(label, optional(max), look)
+export const line = (label: string, max: number, props?: FieldProps) =>
+  field(label, needed(label, max), props)
+export const optionalLine = (label: string, max: number, props?: FieldProps) =>
+  field(label, optional(max), props)
 
 /** One of some values; without labels, a value is its own label. */
 export function choice<const Value extends string>(
   label: string,
   values: readonly Value[],
-  { labels, first, ...look }: Look & { labels?: Record<Value, string>; first?: string } = {},
+  { labels, first, ...props }: FieldProps & { labels?: Record<Value, string>; first?: string } = {},
 ) {
   const noun = label.toLowerCase()
   const options = values.map((value) => ({ value: value as string, label: labels?.[value] ?? value }))
   if (first) options.unshift({ value: '', label: first })
   const error = `Choose ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
-  return field(label, z.enum(values, { error }), { ...look, options })
+  return field(label, z.enum(values, { error }), { ...props, options })
 }
 
 /** A yes/no choice from a list, in the order of its labels: 'yes' is true. */
-export const yesNo = (label: string, labels: { yes: string; no: string }, look?: Look) =>
+export const yesNo = (label: string, labels: { yes: string; no: string }, props?: FieldProps) =>
   field(
     label,
     z.enum(['yes', 'no'], { error: 'Choose one' }).transform((input) => input === 'yes'),
-    { ...look, options: Object.entries(labels).map(([value, text]) => ({ value, label: text })) },
+    { ...props, options: Object.entries(labels).map(([value, text]) => ({ value, label: text })) },
   )
 
 /** A checkbox: a browser sends nothing for one that is not ticked. */
-export const checkbox = (label: string, look?: Look) =>
+export const checkbox = (label: string, props?: FieldProps) =>
   field(
     label,
     z
       .string()
       .optional()
       .transform((input) => input === 'yes'),
-    { ...look, isCheckbox: true },
+    { ...props, isCheckbox: true },
   )
 
 /** Fields under a heading. */
@@ -84,7 +86,7 @@ type Translatable = {
   label: string
   needed: z.ZodType
   optional: z.ZodType
-  look?: FieldLook
+  props?: InputProps
   /** Whether English may stay empty, where the rule alone does not tell. */
   isOptional?: boolean
 }
@@ -95,15 +97,15 @@ type InLanguages<Fields extends Record<string, Translatable>> = {
 }
 
 /** A text in every language. */
-export const translatable = (label: string, max: number, look?: FieldLook) => ({
+export const translatable = (label: string, max: number, props?: InputProps) => ({
   label,
   needed: needed(label, max),
   optional: optional(max),
-  look,
+  props,
 })
 /** The same, optional in English, too. */
-export const optionalTranslatable = (label: string, max: number, look?: FieldLook) => ({
-  ...translatable(label, max, look),
+export const optionalTranslatable = (label: string, max: number, props?: InputProps) => ({
+  ...translatable(label, max, props),
   needed: optional(max),
 })
 
@@ -113,11 +115,11 @@ export function inLanguages<Fields extends Record<string, Translatable>>(fields:
     group(
       `In ${englishName(locale)}`,
       Object.fromEntries(
-        Object.entries(fields).map(([name, { label, look, isOptional, ...rules }]) => {
+        Object.entries(fields).map(([name, { label, props, isOptional, ...rules }]) => {
           const made =
             locale === 'en'
-              ? field(label, rules.needed, { isOptional, ...look })
-              : field(label, rules.optional, look)
+              ? field(label, rules.needed, { isOptional, ...props })
+              : field(label, rules.optional, props)
           return [`${name}${suffixOf(locale)}`, made.meta({ ...made.meta(), text: name })]
         }),
       ),
@@ -167,10 +169,13 @@ export function fieldGroups(rules: unknown, choices: Choices = {}): ContentGroup
   return [...groups].map(([title, fields]) => ({ title, fields }))
 }
 
-/** The input that has columns in the record's own table: all but the texts in languages. */
+/** The names of the fields that have a column in the record's own table: all but the texts in languages. */
+export const columnFields = (rules: unknown): string[] =>
+  fieldsIn(rules).flatMap(({ name, text }) => (text ? [] : name))
+
+/** The input of these fields. */
 export function columnsOf<Input extends Record<string, unknown>>(rules: unknown, input: Input) {
-  const texts = new Set(fieldsIn(rules).flatMap(({ name, text }) => (text ? name : [])))
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !texts.has(name))) as {
+  return Object.fromEntries(columnFields(rules).map((name) => [name, input[name]])) as {
     [Name in keyof Input as Name extends `${string}${Suffix}` ? never : Name]: Input[Name]
   }
 }

@@ -1,5 +1,5 @@
-/** How a field of a content form looks in the browser. */
-export type FieldLook = {
+/** The input of a field of a content form. */
+export type InputProps = {
   hint?: string
   /** The height of a text of several lines; without it the field is one line. */
   rows?: number
@@ -14,7 +14,7 @@ export type FieldLook = {
   isWide?: boolean
 }
 
-export type ContentField = FieldLook & { name: string; label: string }
+export type ContentField = InputProps & { name: string; label: string }
 
 /** Fields under one heading; a form without headings is one group without a title. */
 export type ContentGroup = { title: string; fields: ContentField[] }

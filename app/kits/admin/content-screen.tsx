@@ -42,7 +42,7 @@ export function ContentScreen<Row extends { id: string; behind: string }>({
       empty={{ title: `No ${things} yet`, text: emptyText }}
       actions={
         mayChange && (
-          <ButtonLink look="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
+          <ButtonLink variant="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
             {`New ${noun}`}
           </ButtonLink>
         )

@@ -17,7 +17,7 @@ export function DeleteDialog() {
       keep="Keep it"
       action={
         <Form method="post">
-          <Button look="danger" type="submit" busy={busy}>
+          <Button variant="danger" type="submit" busy={busy}>
             Delete
           </Button>
         </Form>

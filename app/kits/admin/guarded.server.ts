@@ -104,9 +104,3 @@ function blameForm(error: unknown): never {
   if (sqlState(error) === '22P02') throw data(null, { status: 400 })
   throw error
 }
-
-/** A record that was read, or 404 when there is none. */
-export function orNotFound<Found>(found: Found | undefined): Found {
-  if (!found) throw data(null, { status: 404 })
-  return found
-}

@@ -79,7 +79,7 @@ export function RecordDialog({ record, result, encType, children }: RecordDialog
           <ButtonLink to={closeTo} preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button look="solid" type="submit" busy={busy}>
+          <Button variant="solid" type="submit" busy={busy}>
             {busy ? 'Saving' : 'Save'}
           </Button>
         </LayerFoot>

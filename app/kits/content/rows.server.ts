@@ -79,16 +79,28 @@ export async function unlessSlugTaken<Result>(
   }
 }
 
-type SavedRow = { subject: string; id: string; before: object | undefined; after: object; tag: string }
+type SavedRow = {
+  subject: string
+  id: string
+  before: object | undefined
+  after: object
+  tag: string
+  /** Columns that the audit log must not hold. */
+  secrets?: string[]
+}
 
 /** Ends a save: the audit line, and the pages that show the record are rendered again. */
-export async function concludeSave(work: UnitOfWork, { subject, id, before, after, tag }: SavedRow) {
+export async function concludeSave(
+  work: UnitOfWork,
+  { subject, id, before, after, tag, secrets = [] }: SavedRow,
+) {
+  // The words of the search repeat the texts.
+  const hidden = Object.fromEntries(['words', ...secrets].map((name) => [name, undefined]))
   await work.audit({
     action: before ? 'updated' : 'created',
     subject,
     subjectId: id,
-    // Without the words of the search, which repeat the texts, and without the secret key of a sponsor's link.
-    before: before && { ...before, words: undefined, reportKey: undefined },
+    before: before && { ...before, ...hidden },
     after,
   })
   await work.invalidate(tag)

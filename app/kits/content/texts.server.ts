@@ -12,14 +12,14 @@ import {
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /** A text and its language: a page falls back to English, and must say so to a screen reader. */
-export type Said = { text: string; lang: Locale }
+export type TranslatedText = { text: string; lang: Locale }
 
 /** The text of a field in a language, or in English where it has none. */
-export function say<Field extends string>(
+export function textIn<Field extends string>(
   translations: ({ locale: string } & Record<Field, string | null>)[],
   locale: Locale,
   field: Field,
-): Said | undefined {
+): TranslatedText | undefined {
   for (const lang of [locale, 'en'] as const) {
     const text = translations.find((row) => row.locale === lang)?.[field]
     if (text) return { text, lang }

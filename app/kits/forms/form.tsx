@@ -68,7 +68,7 @@ export function Form({
             </p>
             <Button
               type="submit"
-              look="line"
+              variant="line"
               name="later"
               value="1"
               className="btn-sm mt-2"

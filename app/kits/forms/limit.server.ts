@@ -65,8 +65,8 @@ export async function countSubmission(
   }
 }
 
-/** Runs the command of a visitor, and counts it. Nothing is done beyond the limit, and nothing returned. */
-export function withinLimit<Done>(
+/** Runs the command of a visitor, and counts it. Beyond the limit nothing is done, and undefined is returned. */
+export function withinLimit<Done extends object | boolean>(
   senders: Sender[],
   run: (work: UnitOfWork) => Promise<Done>,
 ): Promise<Done | undefined> {

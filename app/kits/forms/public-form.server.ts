@@ -34,8 +34,9 @@ import {
 import { successAddress } from './success.server.ts'
 
 /**
- * The rule of a form whose answer leads to a payment or a private page. What was typed is no secret, so only the same
- * page sent again gets the first answer; whether the same content may be sent from another page, the command decides.
+ * A protection: the rule of a form whose answer gives access without proof of identity (a payment, a ticket, a private
+ * page, a learner's cookie). What was typed is no secret, so only the same page sent again gets the first answer;
+ * whether the same content may be sent from another page, the command decides.
  */
 export const samePageOnly = { sameAnswerMinutes: 0, refusedHours: 0 } satisfies RepeatRule
 

@@ -18,11 +18,11 @@ let isAsExpected = false
  * process out of the proxy.
  */
 export function isDatabaseReady(now = Date.now()): Promise<boolean> {
-  if (!last || now - last.at >= holds) last = { at: now, answer: look().catch(() => false) }
+  if (!last || now - last.at >= holds) last = { at: now, answer: check().catch(() => false) }
   return last.answer
 }
 
-async function look(): Promise<boolean> {
+async function check(): Promise<boolean> {
   line ??= openConnections('readiness', 1, { connectionString: config().DATABASE_PUBLIC_URL })
   await line.query('select 1 from settings limit 1')
   isAsExpected ||= await isSchemaAsExpected()

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Icon } from '../icon.tsx'
 
 // Solid: the one main action of a view. Ok and bad: approve and reject. Danger: an action that cannot be undone.
-const looks = {
+const variants = {
   solid: 'btn btn-solid',
   line: 'btn btn-line',
   ok: 'btn btn-ok',
@@ -13,24 +13,24 @@ const looks = {
   chalk: 'btn btn-chalk',
   text: 'btn btn-text',
 } as const
-type Look = { look?: keyof typeof looks; icon?: LucideIcon; className?: string }
+type Style = { variant?: keyof typeof variants; icon?: LucideIcon; className?: string }
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & Style & { busy?: boolean }
 
 /** Labelled with a verb. Busy: the verb in progress ("Saving"), and it cannot be pressed again. */
-export function Button({ look = 'line', icon, busy, className = '', children, ...rest }: ButtonProps) {
+export function Button({ variant = 'line', icon, busy, className = '', children, ...rest }: ButtonProps) {
   return (
-    <button className={`${looks[look]} ${className}`} {...rest} disabled={busy || rest.disabled}>
+    <button className={`${variants[variant]} ${className}`} {...rest} disabled={busy || rest.disabled}>
       {busy ? <Icon of={LoaderCircle} className="animate-spin" /> : icon && <Icon of={icon} />}
       {children}
     </button>
   )
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ look = 'line', icon, className = '', children, ...rest }: LinkProps & Look) {
+/** A link that variants like a button. */
+export function ButtonLink({ variant = 'line', icon, className = '', children, ...rest }: LinkProps & Style) {
   return (
-    <Link className={`${looks[look]} ${className}`} {...rest}>
+    <Link className={`${variants[variant]} ${className}`} {...rest}>
       {icon && <Icon of={icon} />}
       {children}
     </Link>

@@ -127,13 +127,13 @@ function whenNobodyTypes(then: () => void): () => void {
     return () => {}
   }
   const waiting = new AbortController()
-  const look = () => {
+  const check = () => {
     if (waiting.signal.aborted || isField(document.activeElement)) return
     waiting.abort()
     then()
   }
   // The next field has the focus only after this one has lost it.
-  document.addEventListener('focusout', () => setTimeout(look), { signal: waiting.signal })
+  document.addEventListener('focusout', () => setTimeout(check), { signal: waiting.signal })
   return () => waiting.abort()
 }
 

@@ -8,10 +8,10 @@ const mostToasts = 20
 
 export type Toast = { id: string; kind: 'ok' | 'bad' | 'info'; text: string }
 
-const looks = {
-  ok: { icon: CircleCheck, look: 'toast toast-ok', tint: 'text-tea-300' },
-  info: { icon: Info, look: 'toast', tint: 'text-kivu-300' },
-  bad: { icon: CircleAlert, look: 'toast toast-bad', tint: '' },
+const styles = {
+  ok: { icon: CircleCheck, className: 'toast toast-ok', tint: 'text-tea-300' },
+  info: { icon: Info, className: 'toast', tint: 'text-kivu-300' },
+  bad: { icon: CircleAlert, className: 'toast toast-bad', tint: '' },
 } as const
 
 /**
@@ -22,11 +22,11 @@ export function Toasts({ toasts, onGone }: { toasts: Toast[]; onGone?: (id: stri
   return (
     <div className="toasts">
       {toasts.slice(-mostToasts).map(({ id, kind, text }) => {
-        const { icon, look, tint } = looks[kind]
+        const { icon, className, tint } = styles[kind]
         return (
           <div
             key={id}
-            className={`on-ink ${look}`}
+            className={`on-ink ${className}`}
             role={kind === 'bad' ? 'alert' : 'status'}
             onAnimationEnd={({ animationName }) => animationName === 'toast-out' && onGone?.(id)}
           >
@@ -47,7 +47,7 @@ type UndoBarProps = {
   text: string
   /** How long it can be undone, as given by the server. */
   seconds: number
-  /** The form with the Undo button (`<Button look="chalk">Undo</Button>`). */
+  /** The form with the Undo button (`<Button variant="chalk">Undo</Button>`). */
   undo: ReactNode
   onGone: () => void
 }

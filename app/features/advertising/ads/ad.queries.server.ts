@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { db, onPublicSide, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { cachedValue } from '~/platform/page-cache/cached-value.server.ts'
@@ -22,8 +22,8 @@ type Box = { id: string; placement: AdPlacement; format: AdFormat }
 type HouseAd = Box & {
   network: 'house'
   link: string
-  title: Said
-  words?: Said
+  title: TranslatedText
+  words?: TranslatedText
   picture?: ShownFile
 }
 type NetworkAd = Box & {
@@ -75,10 +75,12 @@ export async function adsForShowing(
       return [{ ...box, network: unit.network, slotId: unit.slotId, client, site }]
     }
     const mine = texts.filter(({ unitId }) => unitId === unit.id)
-    const title = say(mine, locale, 'title')
+    const title = textIn(mine, locale, 'title')
     if (!title || !unit.link) return []
     const picture = pictures.get(unit.imageId ?? '')
-    return [{ ...box, network: 'house', link: unit.link, title, words: say(mine, locale, 'words'), picture }]
+    return [
+      { ...box, network: 'house', link: unit.link, title, words: textIn(mine, locale, 'words'), picture },
+    ]
   })
   return Object.fromEntries(views.map((view) => [view.placement, view]))
 }

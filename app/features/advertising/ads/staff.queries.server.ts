@@ -60,5 +60,5 @@ export async function countedOfAllUnits(db: Reader): Promise<{ impressions: numb
 export async function adUnitForEditing(db: Reader, id: string) {
   const content = { table: adUnits, texts: adUnitTexts, owner: adUnitTexts.unitId, rules: adUnitRules }
   const found = await recordForEditing(db, id, content)
-  return found && { ...found, imageId: found.row.imageId }
+  return found && { version: found.version, values: found.values, imageId: found.row.imageId }
 }

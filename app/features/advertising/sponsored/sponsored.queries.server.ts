@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -15,8 +15,8 @@ export const sponsoredTags = [sponsoredTag, filesTag('public')]
 
 export type SponsoredView = {
   id: string
-  title: Said
-  description: Said
+  title: TranslatedText
+  description: TranslatedText
   company: string
   link?: string
   image?: ShownFile
@@ -63,7 +63,7 @@ export async function sponsoredForShowing(db: Reader, locale: Locale, now: Date)
   )
   return items.flatMap(({ id, company, link, imageId }) => {
     const mine = texts.filter(({ sponsoredId }) => sponsoredId === id)
-    const [title, description] = [say(mine, locale, 'title'), say(mine, locale, 'description')]
+    const [title, description] = [textIn(mine, locale, 'title'), textIn(mine, locale, 'description')]
     if (!title || !description) return []
     return { id, title, description, company, link: link ?? undefined, image: images.get(imageId ?? '') }
   })

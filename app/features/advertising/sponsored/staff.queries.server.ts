@@ -94,5 +94,5 @@ export async function sponsoredForEditing(db: Reader, id: string) {
     owner: sponsoredContentTexts.sponsoredId,
     rules: sponsoredRules,
   })
-  return found && { ...found, imageId: found.row.imageId }
+  return found && { version: found.version, values: found.values, imageId: found.row.imageId }
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
-import type { Said } from '~/kits/content/texts.server.ts'
+import type { TranslatedText } from '~/kits/content/texts.server.ts'
 import type { Search } from '~/kits/content/words.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { extensionPoint } from '~/platform/extension-point.ts'
@@ -10,8 +10,8 @@ import type { Ground } from './search.options.ts'
 /** A search result, in the reader's language. */
 export type Hit = {
   id: string
-  title: Said
-  text?: Said
+  title: TranslatedText
+  text?: TranslatedText
   /** The path without the language prefix. */
   path: string
   /** When, where, from whom. */

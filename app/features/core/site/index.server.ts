@@ -8,9 +8,9 @@ export {
   legalForReading,
   legalTag,
   organisationForFooter,
-  sayWords,
   settingFor,
   settingTag,
+  settingText,
   site,
   siteTag,
 } from './site.queries.server.ts'

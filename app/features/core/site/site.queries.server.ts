@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { db, type Reader } from '~/platform/db/db.server.ts'
@@ -43,7 +43,7 @@ export function readSetting<Name extends SettingName>(
 }
 
 /** A text of a setting in the reader's language, or else in English. */
-export function sayWords(words: Words, locale: Locale): Said {
+export function settingText(words: Words, locale: Locale): TranslatedText {
   return words[locale] ? { text: words[locale], lang: locale } : { text: words.en, lang: 'en' }
 }
 
@@ -101,7 +101,7 @@ function hubOf(organisation: Settings['organisation'] | undefined): Hub {
   }
 }
 
-export type Figure = { key: string; value: string; label: Said }
+export type Figure = { key: string; value: string; label: TranslatedText }
 
 /** IMP-04: the figures of a place, in their order, in the reader's language or else in English. */
 export async function figuresFor(reader: Reader, place: FigurePlace, locale: Locale): Promise<Figure[]> {
@@ -125,12 +125,12 @@ export async function figuresFor(reader: Reader, place: FigurePlace, locale: Loc
     .orderBy(asc(impactFigures.position))
   return keys.flatMap((key) => {
     const texts = rows.filter((row) => row.key === key)
-    const label = say(texts, locale, 'label')
+    const label = textIn(texts, locale, 'label')
     return label && texts[0] ? { key, value: texts[0].value, label } : []
   })
 }
 
-export type LegalView = { text: Said; changed: string }
+export type LegalView = { text: TranslatedText; changed: string }
 
 /** NAV-12: the text in force, and its date. */
 export async function legalForReading(
@@ -144,5 +144,5 @@ export async function legalForReading(
     .where(eq(legalVersions.document, document))
     .orderBy(desc(legalVersions.version))
     .limit(1)
-  return newest && { text: sayWords(newest.texts, locale), changed: shortDate(newest.savedAt, locale) }
+  return newest && { text: settingText(newest.texts, locale), changed: shortDate(newest.savedAt, locale) }
 }

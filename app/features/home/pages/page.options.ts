@@ -2,13 +2,13 @@
 export const nearDays = 30
 
 /** A text and its language. */
-export type Said = { text: string; lang: string }
+export type TranslatedText = { text: string; lang: string }
 
 export type NowOpen = {
   kind: 'program' | 'opportunity' | 'event'
-  title: Said
+  title: TranslatedText
   path: string
   when: { date: string; time?: string }
 }
 
-export type TitledText = { title: Said; text?: Said }
+export type TitledText = { title: TranslatedText; text?: TranslatedText }

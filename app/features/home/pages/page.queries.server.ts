@@ -1,6 +1,6 @@
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { sayWords, settingFor } from '../../core/site/index.server.ts'
+import { settingFor, settingText } from '../../core/site/index.server.ts'
 import { eventTag, nextWithSeats } from '../../offers/events/index.server.ts'
 import { nextClosing as nextOpportunity } from '../../offers/opportunities/index.server.ts'
 import { nextClosing as nextProgram } from '../../offers/programs/index.server.ts'
@@ -45,8 +45,8 @@ export async function nowOpen(
 export async function researchAreas(db: Reader, locale: Locale): Promise<TitledText[]> {
   const found = await settingFor(db, 'research')
   return (found?.areas ?? []).map(({ title, text }) => ({
-    title: sayWords(title, locale),
-    text: text.en || text[locale] ? sayWords(text, locale) : undefined,
+    title: settingText(title, locale),
+    text: text.en || text[locale] ? settingText(text, locale) : undefined,
   }))
 }
 
@@ -54,7 +54,7 @@ export async function researchAreas(db: Reader, locale: Locale): Promise<TitledT
 export async function specialisations(db: Reader, locale: Locale): Promise<TitledText[]> {
   const found = await settingFor(db, 'specialisations')
   return (found?.cards ?? []).map(({ title, text }) => ({
-    title: sayWords(title, locale),
-    text: sayWords(text, locale),
+    title: settingText(title, locale),
+    text: settingText(text, locale),
   }))
 }

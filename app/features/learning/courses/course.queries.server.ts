@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -18,9 +18,9 @@ export const courseTags = [coursesTag, filesTag(coursePictures)]
 export type CourseView = {
   id: string
   slug: string
-  title: Said
-  description: Said
-  duration?: Said
+  title: TranslatedText
+  description: TranslatedText
+  duration?: TranslatedText
   level: CourseLevel
   passingScore: number
   /** A learner also sees an unpublished or archived course, which has no page any more. */
@@ -112,15 +112,15 @@ async function read(db: Reader, which: SQL | undefined, locale: Locale, limit = 
   )
   return rows.flatMap((row) => {
     const words = byCourse.get(row.id) ?? []
-    const title = say(words, locale, 'title')
-    const description = say(words, locale, 'description')
+    const title = textIn(words, locale, 'title')
+    const description = textIn(words, locale, 'description')
     if (!title || !description) return []
     return {
       id: row.id,
       slug: row.slug,
       title,
       description,
-      duration: say(words, locale, 'duration'),
+      duration: textIn(words, locale, 'duration'),
       level: row.level,
       passingScore: row.passingScore,
       isOpen: row.archivedAt === null && row.publishedAt !== null,

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { courses, courseTexts } from './course.table.server.ts'
 
 /** A course that is an entry condition. Without a path it is not on the site and cannot be taken now. */
-export type EntryCourse = { id: string; title: Said; path?: string }
+export type EntryCourse = { id: string; title: TranslatedText; path?: string }
 
 const isOn = (
   { archivedAt, publishedAt }: { archivedAt: Date | null; publishedAt: Date | null },
@@ -34,7 +34,7 @@ export async function entryCourses(
     .innerJoin(courseTexts, eq(courseTexts.courseId, courses.id))
     .where(and(inArray(courses.id, asked), inArray(courseTexts.locale, ['en', locale])))
   const found = [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, texts]) => {
-    const title = say(texts, locale, 'title')
+    const title = textIn(texts, locale, 'title')
     const [course] = texts
     if (!title || !course) return []
     return [[id, { id, title, path: isOn(course, now) ? `/elearning/${course.slug}` : undefined }] as const]

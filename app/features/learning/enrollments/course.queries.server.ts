@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { say } from '~/kits/content/texts.server.ts'
+import { textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -27,7 +27,7 @@ export async function courseInWords(
     .from(courseTexts)
     .innerJoin(courses, eq(courses.id, courseTexts.courseId))
     .where(and(eq(courseTexts.courseId, courseId), inArray(courseTexts.locale, ['en', locale])))
-  return { title: say(rows, locale, 'title')?.text ?? '', path: `/elearning/${rows[0]?.slug}` }
+  return { title: textIn(rows, locale, 'title')?.text ?? '', path: `/elearning/${rows[0]?.slug}` }
 }
 
 /** A course that is open for enrollment, for its forms. */

@@ -1,7 +1,7 @@
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { sayWords, settingFor } from '../../core/site/index.server.ts'
+import { settingFor, settingText } from '../../core/site/index.server.ts'
 import { packageKeys } from '../../core/site/settings.options.ts'
 import { monthsOf, type PackageKey, type PackageType, type Period } from './booking.options.ts'
 import type { PackageOffer } from './view.options.ts'
@@ -12,7 +12,7 @@ export async function packagesForPage(db: Reader, locale: Locale): Promise<Packa
   if (!found) return
   const packages = packageKeys.map((key) => {
     const { name, ...rest } = found[key]
-    return { key, name: sayWords(name, locale), isPopular: found.popular === key, ...rest }
+    return { key, name: settingText(name, locale), isPopular: found.popular === key, ...rest }
   })
   const savings = packages.map(({ monthly, yearly }) => Math.floor(100 - (100 * yearly) / (12 * monthly)))
   return { packages, saving: Math.min(...savings) }
@@ -34,8 +34,8 @@ export async function priceOf(db: Reader, key: PackageKey, locale: Locale) {
   return {
     key,
     /** In English for staff, and in the client's language. */
-    name: sayWords(name, 'en').text,
-    shown: sayWords(name, locale),
+    name: settingText(name, 'en').text,
+    shown: settingText(name, locale),
     monthly: terms('monthly'),
     yearly: terms('yearly'),
   }
@@ -55,5 +55,5 @@ export async function packageInWords(
 ): Promise<string> {
   if (packageType === 'custom') return m.booking_custom({}, { locale })
   const found = await settingFor(db, 'packages')
-  return found ? sayWords(found[packageType].name, locale).text : packageName
+  return found ? settingText(found[packageType].name, locale).text : packageName
 }

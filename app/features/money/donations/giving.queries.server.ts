@@ -1,7 +1,7 @@
 import { dateOfDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { hubForMail, sayWords, settingFor } from '../../core/site/index.server.ts'
+import { hubForMail, settingFor, settingText } from '../../core/site/index.server.ts'
 import { freshRate } from '../payments/index.server.ts'
 import type { Limits } from './commands/make-donation.server.ts'
 import type { Abroad, Giving } from './donation.options.ts'
@@ -12,7 +12,7 @@ export async function givingFor(db: Reader, locale: Locale): Promise<Giving | un
   return (
     giving && {
       ...giving,
-      tiers: giving.tiers.map(({ name, ...tier }) => ({ ...tier, name: sayWords(name, locale) })),
+      tiers: giving.tiers.map(({ name, ...tier }) => ({ ...tier, name: settingText(name, locale) })),
     }
   )
 }

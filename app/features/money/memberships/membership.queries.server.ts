@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Said } from '~/kits/content/texts.server.ts'
+import type { TranslatedText } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { sayWords, settingFor } from '../../core/site/index.server.ts'
+import { settingFor, settingText } from '../../core/site/index.server.ts'
 import { planKeys } from '../../core/site/settings.options.ts'
 import type { Plan } from './membership.options.ts'
 import { memberships } from './membership.table.server.ts'
@@ -14,7 +14,7 @@ export async function plansForPage(db: Reader, locale: Locale): Promise<PlanView
   const setting = await settingFor(db, 'membership')
   return planKeys.map((plan) => {
     const set = setting?.[plan]
-    const said: Said = set ? sayWords(set.features, locale) : { text: '', lang: 'en' }
+    const said: TranslatedText = set ? settingText(set.features, locale) : { text: '', lang: 'en' }
     const lines = said.text.split('\n').map((line) => line.trim())
     return { plan, price: set?.price, features: { lang: said.lang, lines: lines.filter(Boolean) } }
   })

@@ -4,7 +4,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import type { ProviderName, Sum } from '~/platform/payments/provider.ts'
-import { sayWords, settingFor } from '../../core/site/index.server.ts'
+import { settingFor, settingText } from '../../core/site/index.server.ts'
 import { type PaymentMethod, paymentMethodIds, paymentMethods } from '../../core/site/settings.options.ts'
 import { type BillKind, carriers, transferDays, walletOf } from './payment.options.ts'
 import { centsFor, feeOf } from './payment.states.ts'
@@ -92,11 +92,11 @@ export async function methodsFor(db: Reader, owed: Owed, locale: Locale, now: Da
   return (await offersFor(db, owed, now)).flatMap(({ method, fee, total, charge, rate }) => {
     const words = setting?.methods[method]
     if (!words) return []
-    const time = sayWords(words.time, locale)
+    const time = settingText(words.time, locale)
     return {
       method,
       name: paymentMethods[method],
-      description: words.description.en ? sayWords(words.description, locale) : undefined,
+      description: words.description.en ? settingText(words.description, locale) : undefined,
       time: time.text,
       lang: time.lang,
       fee,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { say } from '~/kits/content/texts.server.ts'
+import { textIn } from '~/kits/content/texts.server.ts'
 import type { CalendarEvent } from '~/platform/calendar.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -41,8 +41,8 @@ async function withWords(db: Reader, rows: Event[], locale: Locale) {
     const said = texts.get(event.id) ?? []
     return {
       ...event,
-      title: say(said, locale, 'title')?.text ?? '',
-      description: say(said, locale, 'description')?.text,
+      title: textIn(said, locale, 'title')?.text ?? '',
+      description: textIn(said, locale, 'description')?.text,
     }
   })
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { calendarLeaf, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -19,8 +19,8 @@ export const eventTag = (id: string) => `event ${id}`
 export type EventView = {
   id: string
   slug: string
-  title: Said
-  description?: Said
+  title: TranslatedText
+  description?: TranslatedText
   startsAt: Date
   endsAt: Date
   /** 'Thu, Nov' above '19', for a tile. */
@@ -134,7 +134,7 @@ export async function eventInWords(
     .from(eventTexts)
     .innerJoin(events, eq(events.id, eventTexts.eventId))
     .where(and(eq(eventTexts.eventId, eventId), inArray(eventTexts.locale, ['en', locale])))
-  return { title: say(rows, locale, 'title')?.text ?? '', path: `/events/${rows[0]?.slug}` }
+  return { title: textIn(rows, locale, 'title')?.text ?? '', path: `/events/${rows[0]?.slug}` }
 }
 
 /** Events whose registrants are reminded today. */
@@ -187,10 +187,10 @@ async function views(db: Reader, rows: Event[], locale: Locale, now: Date): Prom
   )
   return rows.flatMap((event) => {
     const words = texts.get(event.id) ?? []
-    const title = say(words, locale, 'title')
+    const title = textIn(words, locale, 'title')
     if (!title) return []
     const room = { ...event, waiting: waits.get(event.id) ?? 0 }
-    const description = say(words, locale, 'description')
+    const description = textIn(words, locale, 'description')
     const photo = photos.get(event.imageId ?? '')
     const isPayable = event.price === 0 || canPay
     const asksFor = askedOf(event, courses)

@@ -13,10 +13,12 @@ import { moment, slug } from '~/kits/admin/content-rules.server.ts'
 import { entryCourse } from '../../learning/courses/index.server.ts'
 import { eventStatuses, eventMaxima as max, statusLabels, takenSlugs } from './event.options.ts'
 
+const isEmpty = (input: unknown) => input === undefined || String(input).trim() === ''
+
 /** An emptied field is not 0: an event would be free by mistake. */
 const wholeNumber = (error: string, least: number, most: number) =>
   z.preprocess(
-    (input) => (input === '' ? undefined : input),
+    (input) => (isEmpty(input) ? undefined : input),
     z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }),
   )
 const francs = wholeNumber('Whole RWF, 0 if it is free', 0, max.price)
@@ -53,7 +55,7 @@ export const eventRules = contentRules({
     entryCourseId: entryCourse('Whoever registers shows a certificate of it. On everybody else you decide.'),
     passedPrice: field(
       'Price in RWF for those who passed',
-      z.preprocess((input) => (input === '' || input === undefined ? null : input), francs.nullable()),
+      z.preprocess((input) => (isEmpty(input) ? null : input), francs.nullable()),
       {
         type: 'number',
         min: 0,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { say } from '~/kits/content/texts.server.ts'
+import { textIn } from '~/kits/content/texts.server.ts'
 import { dateAndTime, dayInWords, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -55,7 +55,7 @@ export async function ticketForReading(
   return {
     state,
     firstName: seated.firstName,
-    title: say(texts, locale, 'title')?.text ?? '',
+    title: textIn(texts, locale, 'title')?.text ?? '',
     day: dayInWords(event.startsAt, locale),
     time: shortTime(event.startsAt),
     location: event.location,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { searchedWords } from '~/kits/content/search.server.ts'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { dateOfDay, dayAndMonth } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Locale, type Suffix, suffixes } from '~/platform/i18n/locale.ts'
@@ -15,9 +15,9 @@ export type OpportunityView = {
   id: string
   slug: string
   category: Category
-  title: Said
-  description: Said
-  requirements?: Said
+  title: TranslatedText
+  description: TranslatedText
+  requirements?: TranslatedText
   organization: string
   location: string
   salaryRange?: string
@@ -92,8 +92,8 @@ type Row = {
 function view(translations: Row[], locale: Locale, now: Date): OpportunityView | undefined {
   const opportunity = translations[0]?.opportunity
   const texts = translations.map((row) => row.texts)
-  const title = say(texts, locale, 'title')
-  const description = say(texts, locale, 'description')
+  const title = textIn(texts, locale, 'title')
+  const description = textIn(texts, locale, 'description')
   if (!opportunity || !title || !description) return undefined
   const { id, slug, organization, location, featured, takesApplications, deadline } = opportunity
   const status = opportunity.status as OpportunityStatus
@@ -103,7 +103,7 @@ function view(translations: Row[], locale: Locale, now: Date): OpportunityView |
     category: opportunity.category as Category,
     title,
     description,
-    requirements: say(texts, locale, 'requirements'),
+    requirements: textIn(texts, locale, 'requirements'),
     organization,
     location,
     salaryRange: opportunity.salaryRange ?? undefined,
@@ -137,7 +137,7 @@ export async function opportunityInWords(
         inArray(opportunityTexts.locale, ['en', locale]),
       ),
     )
-  return { title: say(rows, locale, 'title')?.text ?? '', path: `/opportunities/${rows[0]?.slug}` }
+  return { title: textIn(rows, locale, 'title')?.text ?? '', path: `/opportunities/${rows[0]?.slug}` }
 }
 
 type Searched = { organization: string; location: string; category: Category } & Record<

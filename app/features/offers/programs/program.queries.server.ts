@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { dateAndTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -18,10 +18,10 @@ export type ProgramView = {
   id: string
   slug: string
   icon: ProgramIcon
-  title: Said
-  description: Said
-  length?: Said
-  asked?: Said
+  title: TranslatedText
+  description: TranslatedText
+  length?: TranslatedText
+  asked?: TranslatedText
   photo?: ShownFile
   minutes: number
   opening: Opening
@@ -102,7 +102,7 @@ export async function programInWords(
     .from(programTexts)
     .innerJoin(programs, eq(programs.id, programTexts.programId))
     .where(and(eq(programTexts.programId, programId), inArray(programTexts.locale, ['en', locale])))
-  return { title: say(rows, locale, 'title')?.text ?? '', path: `/programs/${rows[0]?.slug}` }
+  return { title: textIn(rows, locale, 'title')?.text ?? '', path: `/programs/${rows[0]?.slug}` }
 }
 
 async function read(db: Reader, which: SQL | undefined, locale: Locale, now: Date): Promise<ProgramView[]> {
@@ -138,8 +138,8 @@ function view(
 ): ProgramView | undefined {
   const program = translations[0]?.program
   const texts = translations.map((row) => row.texts)
-  const title = say(texts, locale, 'title')
-  const description = say(texts, locale, 'description')
+  const title = textIn(texts, locale, 'title')
+  const description = textIn(texts, locale, 'description')
   if (!program || !title || !description) return undefined
   const when = (at: Date | null) => (at ? dateAndTime(at, locale) : undefined)
   const course = courses.get(program.entryCourseId ?? '')
@@ -149,8 +149,8 @@ function view(
     icon: program.icon as ProgramIcon,
     title,
     description,
-    length: say(texts, locale, 'length'),
-    asked: say(texts, locale, 'asked'),
+    length: textIn(texts, locale, 'length'),
+    asked: textIn(texts, locale, 'asked'),
     photo: photos.get(program.imageId ?? ''),
     minutes: program.minutes,
     opening: openingOf(program, now),

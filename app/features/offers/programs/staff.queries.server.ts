@@ -53,5 +53,5 @@ export const programsList: List<{
 export async function programForEditing(db: Reader, id: string) {
   const content = { table: programs, texts: programTexts, owner: programTexts.programId, rules: programRules }
   const found = await recordForEditing(db, id, content)
-  return found && { ...found, imageId: found.row.imageId }
+  return found && { version: found.version, values: found.values, imageId: found.row.imageId }
 }

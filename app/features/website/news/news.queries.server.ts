@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { searchedWords } from '~/kits/content/search.server.ts'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Locale, suffixes } from '~/platform/i18n/locale.ts'
@@ -18,8 +18,8 @@ export const newsTags = [newsTag, filesTag(articlePictures)]
 export type ArticleCard = {
   id: string
   slug: string
-  title: Said
-  excerpt?: Said
+  title: TranslatedText
+  excerpt?: TranslatedText
   author: string
   /** The date as text, and machine-readable. */
   date: string
@@ -90,7 +90,7 @@ export async function articleView(
   texts: (CardTexts & { content: string | null })[],
   { locale, origin }: { locale: Locale; origin: string },
 ): Promise<ArticleView | undefined> {
-  const content = say(texts, locale, 'content')
+  const content = textIn(texts, locale, 'content')
   const files = await filesForShowing(db, article.imageId ? [article.imageId] : [])
   const card = cardView(article, texts, locale, files)
   if (!content || !card) return undefined
@@ -134,13 +134,13 @@ function cardView(
   locale: Locale,
   files: ReadonlyMap<string, ShownFile>,
 ): ArticleCard | undefined {
-  const title = say(texts, locale, 'title')
+  const title = textIn(texts, locale, 'title')
   if (!title) return undefined
   return {
     id,
     slug,
     title,
-    excerpt: say(texts, locale, 'excerpt'),
+    excerpt: textIn(texts, locale, 'excerpt'),
     author,
     date: shortDate(publishedAt, locale),
     at: publishedAt.toISOString(),

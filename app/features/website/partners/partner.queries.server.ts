@@ -1,5 +1,5 @@
 import { and, desc, inArray, isNull } from 'drizzle-orm'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
@@ -15,7 +15,7 @@ export type PartnerView = {
   name: string
   website: string
   category: PartnerCategory
-  description: Said
+  description: TranslatedText
   logo?: ShownFile
 }
 
@@ -44,7 +44,7 @@ export async function partnersForShowing(db: Reader, locale: Locale): Promise<Pa
     rows.flatMap((row) => row.imageId ?? []),
   )
   return rows.flatMap(({ imageId: logoId, ...row }) => {
-    const description = say(byPartner.get(row.id) ?? [], locale, 'description')
+    const description = textIn(byPartner.get(row.id) ?? [], locale, 'description')
     if (!description) return []
     return [{ ...row, category: row.category as PartnerCategory, description, logo: logos.get(logoId ?? '') }]
   })

@@ -47,5 +47,5 @@ export const partnersList: List<{
 export async function partnerForEditing(db: Reader, id: string) {
   const content = { table: partners, texts: partnerTexts, owner: partnerTexts.partnerId, rules: partnerRules }
   const found = await recordForEditing(db, id, content)
-  return found && { ...found, imageId: found.row.imageId }
+  return found && { version: found.version, values: found.values, imageId: found.row.imageId }
 }

@@ -89,5 +89,5 @@ export async function startupStats(db: Reader) {
 export async function startupForEditing(db: Reader, id: string) {
   const content = { table: startups, texts: startupTexts, owner: startupTexts.startupId, rules: startupRules }
   const found = await recordForEditing(db, id, content)
-  return found && { ...found, imageId: found.row.logoId }
+  return found && { version: found.version, values: found.values, imageId: found.row.logoId }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { findShown, givenIn, placeIn } from '~/kits/content/search.server.ts'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { db as database, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { cachedValue } from '~/platform/page-cache/cached-value.server.ts'
@@ -26,7 +26,7 @@ export type StartupView = {
   id: string
   slug: string
   name: string
-  description: Said
+  description: TranslatedText
   website: string
   sector: StartupSector
   stage: Stage
@@ -185,7 +185,7 @@ type Row = {
 
 function view(translations: Row[], locale: Locale, logos: Map<string, ShownFile>): StartupView | undefined {
   const startup = translations[0]?.startup
-  const description = say(
+  const description = textIn(
     translations.map(({ texts }) => texts),
     locale,
     'description',

@@ -56,5 +56,5 @@ export async function teamMemberForEditing(db: Reader, id: string) {
     rules: teamRules,
   }
   const found = await recordForEditing(db, id, content)
-  return found && { ...found, imageId: found.row.imageId }
+  return found && { version: found.version, values: found.values, imageId: found.row.imageId }
 }

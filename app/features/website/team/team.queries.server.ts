@@ -1,5 +1,5 @@
 import { and, desc, inArray, isNull } from 'drizzle-orm'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
@@ -12,8 +12,8 @@ export const teamTag = 'team'
 export type MemberView = {
   id: string
   name: string
-  role: Said
-  bio: Said
+  role: TranslatedText
+  bio: TranslatedText
   photo?: ShownFile
   linkedin: string | null
   twitter: string | null
@@ -50,7 +50,7 @@ export async function teamForShowing(db: Reader, locale: Locale, most = 200): Pr
   )
   return members.flatMap(({ imageId: photoId, ...member }) => {
     const words = byMember.get(member.id) ?? []
-    const [role, bio] = [say(words, locale, 'role'), say(words, locale, 'bio')]
+    const [role, bio] = [textIn(words, locale, 'role'), textIn(words, locale, 'bio')]
     return role && bio ? [{ ...member, role, bio, photo: photos.get(photoId ?? '') }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { and, desc, inArray, isNull } from 'drizzle-orm'
-import { type Said, say } from '~/kits/content/texts.server.ts'
+import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
@@ -9,7 +9,13 @@ import { testimonials, testimonialTexts } from './testimonial.table.server.ts'
 /** The page tag of everything that shows testimonials; their photos have their own, `filesTag('public')`. */
 export const testimonialsTag = 'testimonials'
 
-export type TestimonialView = { id: string; name: string; words: Said; role: Said; photo?: ShownFile }
+export type TestimonialView = {
+  id: string
+  name: string
+  words: TranslatedText
+  role: TranslatedText
+  photo?: ShownFile
+}
 
 const { id, name, imageId, published, createdAt, archivedAt } = testimonials
 
@@ -35,7 +41,7 @@ export async function testimonialsForShowing(db: Reader, locale: Locale): Promis
   )
   return rows.flatMap(({ imageId: photoId, ...row }) => {
     const theirs = texts.filter(({ testimonialId }) => testimonialId === row.id)
-    const [words, role] = [say(theirs, locale, 'words'), say(theirs, locale, 'role')]
+    const [words, role] = [textIn(theirs, locale, 'words'), textIn(theirs, locale, 'role')]
     return words && role ? [{ ...row, words, role, photo: photos.get(photoId ?? '') }] : []
   })
 }

@@ -42,5 +42,7 @@ export async function saveAdUnit(
     input: isOurs ? input : {},
   })
   const after = { ...input, ...values }
-  return concludeSave(work, { subject: 'ad unit', id, before, after, tag: adsTag })
+  // The key of the sponsor's link.
+  const secrets = ['reportKey']
+  return concludeSave(work, { subject: 'ad unit', id, before, after, tag: adsTag, secrets })
 }

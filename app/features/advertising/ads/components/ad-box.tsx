@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { SaveData } from '~/ui/save-data.ts'
-import type { Said } from '~/ui/translated.tsx'
+import type { TranslatedText } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import { CountingScript } from '../../impressions/components/counting-script.tsx'
@@ -18,7 +18,7 @@ import {
 import { NetworkSnippet } from './network-snippet.tsx'
 
 type Box = { id: string; placement: AdPlacement; format: AdFormat }
-type HouseAd = Box & { network: 'house'; title: Said; words?: Said; picture?: ShownFile }
+type HouseAd = Box & { network: 'house'; title: TranslatedText; words?: TranslatedText; picture?: ShownFile }
 export type NetworkAd = Box & {
   network: OutsideNetwork
   slotId: string | null

@@ -47,7 +47,7 @@ export function AdManager({ units, mayChange, openId, revenueOf }: Props) {
       title="Ad Management"
       actions={
         mayChange && (
-          <ButtonLink look="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
+          <ButtonLink variant="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
             Add New Ad Unit
           </ButtonLink>
         )

@@ -88,7 +88,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
             </ButtonLink>
           )}
           {!isNothing && (
-            <Button look="solid" type="submit" busy={busy}>
+            <Button variant="solid" type="submit" busy={busy}>
               {plan
                 ? busy
                   ? 'Importing'

@@ -78,7 +78,7 @@ export default function Revenues({ loaderData: { list, may } }: Route.ComponentP
               <ButtonLink icon={FileUp} to={`${path}/import`} preventScrollReset>
                 Import CSV
               </ButtonLink>
-              <ButtonLink look="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
+              <ButtonLink variant="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
                 Enter revenue
               </ButtonLink>
             </>

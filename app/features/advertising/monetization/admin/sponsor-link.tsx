@@ -62,7 +62,7 @@ export default function SponsorLink({ loaderData, params }: Route.ComponentProps
           onFocus={(event) => event.target.select()}
         />
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Button look="solid" type="button" icon={Copy} onClick={copy}>
+          <Button variant="solid" type="button" icon={Copy} onClick={copy}>
             {copied === link ? 'Copied' : 'Copy link'}
           </Button>
           <a className="btn btn-line" href={link} target="_blank" rel="noopener">

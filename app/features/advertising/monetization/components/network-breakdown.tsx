@@ -42,7 +42,7 @@ export function NetworkBreakdown({ report: { brought, total }, sponsors, period,
                 name={network ? nameOfNetwork(network) : ''}
                 amount={cents === null ? 'not told' : dollars(cents)}
                 share={cents === null || !total.cents ? undefined : cents / total.cents}
-                look={looks[network ?? 'adsense']}
+                className={styles[network ?? 'adsense']}
                 about={`${countsOf(one)}${one.impressions === one.counted.impressions ? '' : `; we counted ${showCount(one.counted.impressions)} impressions`}`}
               />
             )
@@ -58,7 +58,7 @@ export function NetworkBreakdown({ report: { brought, total }, sponsors, period,
                   name={one.bringer === 'house' ? 'House ads' : 'Sponsored content'}
                   amount={showMoney(rwf(one.owed))}
                   share={francs === 0 ? undefined : one.owed / francs}
-                  look="fill-(--chart-4)"
+                  className="fill-(--chart-4)"
                   about={countsOf(one)}
                 />
               ))}
@@ -85,7 +85,7 @@ export function NetworkBreakdown({ report: { brought, total }, sponsors, period,
   )
 }
 
-const looks = {
+const styles = {
   adsense: 'fill-(--chart-1)',
   medianet: 'fill-(--chart-2)',
   ezoic: 'fill-(--chart-3)',
@@ -95,9 +95,9 @@ const looks = {
 const countsOf = ({ impressions, clicks }: { impressions: number; clicks: number }) =>
   `${showCount(impressions)} impressions, ${showCount(clicks)} clicks`
 
-type BarProps = { name: string; amount: string; share?: number; look: string; about: string }
+type BarProps = { name: string; amount: string; share?: number; className: string; about: string }
 
-function Bar({ name, amount, share, look, about }: BarProps) {
+function Bar({ name, amount, share, className, about }: BarProps) {
   const percent = share === undefined ? undefined : `${Math.round(share * 100)}%`
   return (
     <li>
@@ -107,7 +107,7 @@ function Bar({ name, amount, share, look, about }: BarProps) {
         <b className="num min-w-16 text-right">{amount}</b>
       </div>
       <svg className="mt-1.5 block h-3 w-full bg-(--sunken)" aria-hidden="true" focusable="false">
-        <rect className={look} width={`${(share ?? 0) * 100}%`} height="100%" />
+        <rect className={className} width={`${(share ?? 0) * 100}%`} height="100%" />
       </svg>
       <span className="num mt-1 block text-muted text-xs">{about}</span>
     </li>

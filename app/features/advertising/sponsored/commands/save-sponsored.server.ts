@@ -27,5 +27,7 @@ export async function saveSponsored(
     input,
   })
   const after = { ...input, imageId }
-  return concludeSave(work, { subject: 'sponsored content', id, before, after, tag: sponsoredTag })
+  // The key of the sponsor's link.
+  const secrets = ['reportKey']
+  return concludeSave(work, { subject: 'sponsored content', id, before, after, tag: sponsoredTag, secrets })
 }

@@ -1,7 +1,7 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { TextLink } from '~/ui/link.tsx'
-import { type Said, Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import { CountingScript } from '../../impressions/components/counting-script.tsx'
@@ -10,8 +10,8 @@ import { inquirySubject, sponsoredPlacement } from '../sponsored.options.ts'
 
 export type ItemView = {
   id: string
-  title: Said
-  description: Said
+  title: TranslatedText
+  description: TranslatedText
   company: string
   link?: string
   image?: ShownFile
@@ -48,7 +48,7 @@ export function SponsoredSection({ items }: { items: ItemView[] }) {
 }
 
 function Item({ id, title, description, company, link, image }: ItemView) {
-  const look = 'underline-offset-4 after:absolute after:inset-0 group-hover:underline'
+  const linkClass = 'underline-offset-4 after:absolute after:inset-0 group-hover:underline'
   return (
     <li className="group relative flex gap-4" data-seen={boxName(id, sponsoredPlacement)}>
       <Picture id={id} initials="" file={image} alt="" sizes="64px" className="size-16 shrink-0 [--s:40px]" />
@@ -56,7 +56,7 @@ function Item({ id, title, description, company, link, image }: ItemView) {
         <h3 className="break-words font-bold leading-snug" lang={title.lang}>
           {link ? (
             <a
-              className={look}
+              className={linkClass}
               href={clickPath(id, sponsoredPlacement)}
               target="_blank"
               rel="sponsored nofollow noopener"
@@ -65,7 +65,7 @@ function Item({ id, title, description, company, link, image }: ItemView) {
               {title.text}
             </a>
           ) : (
-            <a className={look} href={contactPath()}>
+            <a className={linkClass} href={contactPath()}>
               {title.text}
             </a>
           )}

@@ -13,7 +13,10 @@ const ink = '#15100e'
 const [white, ochre] = ['#ffffff', '#f7c948']
 
 /** Each background with its text colours, as on the pages. */
-const looks: Record<Ground, { ground: string; title: string; above: string; logo: string; pupil: string }> = {
+const palettes: Record<
+  Ground,
+  { ground: string; title: string; above: string; logo: string; pupil: string }
+> = {
   clay: { ground: '#b43b14', title: white, above: '#fadfd2', logo: white, pupil: ochre },
   ochre: { ground: ochre, title: ink, above: ink, logo: ink, pupil: '#b43b14' },
   ink: { ground: ink, title: white, above: ochre, logo: white, pupil: ochre },
@@ -25,31 +28,34 @@ let fonts: Promise<Font[]> | undefined
 /** 1200 by 630: the text on the left, half an iris on the right, the logo below. Flat, so a few kilobytes. */
 export async function renderSharePicture({ title, above }: OnPicture, ground: Ground): Promise<Buffer> {
   fonts ??= loadFonts([600])
-  const look = looks[ground]
-  const words = await satori(<Words title={withoutEmoji(title)} above={withoutEmoji(above)} look={look} />, {
-    width,
-    height,
-    fonts: await fonts,
-  })
-  const frame = renderToStaticMarkup(<Frame look={look} />)
+  const palette = palettes[ground]
+  const words = await satori(
+    <Words title={withoutEmoji(title)} above={withoutEmoji(above)} palette={palette} />,
+    {
+      width,
+      height,
+      fonts: await fonts,
+    },
+  )
+  const frame = renderToStaticMarkup(<Frame palette={palette} />)
   const rendered = new Resvg(frame.replace(/<\/svg>$/, `${words}</svg>`), {
     font: { loadSystemFonts: false },
   })
   return flatPng(rendered)
 }
 
-type Look = (typeof looks)[Ground]
+type Palette = (typeof palettes)[Ground]
 
 /** Everything but the text: the background, the iris, the zig-zag of every page, and the logo. */
-function Frame({ look }: { look: Look }) {
+function Frame({ palette }: { palette: Palette }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} aria-hidden="true">
-      <rect width={width} height={height} fill={look.ground} />
+      <rect width={width} height={height} fill={palette.ground} />
       <svg x={width - 400} width="400" height={height} viewBox="-160 -126 160 252" aria-hidden="true">
         <IrisRings />
       </svg>
-      <svg x="64" y={height - 64 - 48} width="214" height="48" color={look.logo} aria-hidden="true">
-        <LogoPaths pupil={look.pupil} />
+      <svg x="64" y={height - 64 - 48} width="214" height="48" color={palette.logo} aria-hidden="true">
+        <LogoPaths pupil={palette.pupil} />
       </svg>
     </svg>
   )
@@ -67,7 +73,7 @@ function sizeOf(title: string): number {
 /** The width of a letter of Ojuju relative to its height. */
 const letter = 0.55
 
-function Words({ title, above, look }: OnPicture & { look: Look }) {
+function Words({ title, above, palette }: OnPicture & { palette: Palette }) {
   return (
     <div
       style={{
@@ -82,7 +88,7 @@ function Words({ title, above, look }: OnPicture & { look: Look }) {
         style={{
           display: 'block',
           lineClamp: 2,
-          color: look.above,
+          color: palette.above,
           fontFamily: 'Hanken',
           fontSize: 32,
           lineHeight: 1.3,
@@ -95,7 +101,7 @@ function Words({ title, above, look }: OnPicture & { look: Look }) {
           display: 'block',
           lineClamp: 5,
           marginTop: 24,
-          color: look.title,
+          color: palette.title,
           fontFamily: 'Ojuju',
           fontSize: sizeOf(title),
           lineHeight: 1.04,

@@ -79,7 +79,7 @@ export default function SearchPage({ loaderData: { asked, kinds, found } }: Rout
                 />
               ))}
               {asked.kind && (
-                <ButtonLink look="line" href={`${path}?${new URLSearchParams({ q: asked.q })}`}>
+                <ButtonLink variant="line" href={`${path}?${new URLSearchParams({ q: asked.q })}`}>
                   {m.search_everything()}
                 </ButtonLink>
               )}

@@ -44,7 +44,7 @@ export function ListSearch({ path, q, keep = {}, label, hint, send, className, c
         placeholder={hint}
       />
       {children}
-      <Button type="submit" look="ink">
+      <Button type="submit" variant="ink">
         {send}
       </Button>
     </form>

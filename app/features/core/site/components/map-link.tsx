@@ -7,7 +7,7 @@ export function MapLink({ place, children }: { place: string; children: ReactNod
   const query = encodeURIComponent(/kigali|rwanda/i.test(place) ? place : `${place}, Kigali`)
   return (
     <ButtonLink
-      look="line"
+      variant="line"
       href={`https://www.google.com/maps/search/?api=1&query=${query}`}
       rel="noopener noreferrer"
     >

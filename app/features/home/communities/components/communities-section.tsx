@@ -14,7 +14,7 @@ export function CommunitiesSection({ communities }: { communities: Community[] }
             {m.communities_title()}
           </h2>
           <p className="mt-4 text-lg text-tea-100">{m.communities_text()}</p>
-          <ButtonLink look="line" className="mt-6" href={localPath('/programs', currentLocale())}>
+          <ButtonLink variant="line" className="mt-6" href={localPath('/programs', currentLocale())}>
             {m.startups_join()}
           </ButtonLink>
         </div>

@@ -12,10 +12,10 @@ export function CallToAction() {
       <div className="wrap relative z-10 pt-(--spacing-section) pb-44 lg:pb-52">
         <h2 className="display max-w-[12ch] text-d3">{m.home_call_title()}</h2>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink look="ink" href={localPath('/programs', locale)}>
+          <ButtonLink variant="ink" href={localPath('/programs', locale)}>
             {m.home_call_apply()} <Icon of={ArrowRight} />
           </ButtonLink>
-          <ButtonLink look="line" href={`${localPath('/services', locale)}#consultation`}>
+          <ButtonLink variant="line" href={`${localPath('/services', locale)}#consultation`}>
             {m.home_call_appointment()}
           </ButtonLink>
         </div>

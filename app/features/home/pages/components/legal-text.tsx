@@ -1,9 +1,9 @@
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
-import type { Said } from '../page.options.ts'
+import type { TranslatedText } from '../page.options.ts'
 
-type Legal = { title: string; description: string; text: Said; changed: string }
+type Legal = { title: string; description: string; text: TranslatedText; changed: string }
 
 /** NAV-12: a text written by staff, with the date of its last change. */
 export function LegalText({ title, description, text, changed }: Legal) {

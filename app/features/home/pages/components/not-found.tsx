@@ -15,10 +15,10 @@ export function NotFound() {
         <h1 className="display max-w-[16ch] text-d2">{m.not_found_title()}</h1>
         <p className="mt-6 max-w-xl text-lg text-soot-300">{m.not_found_text()}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink look="clay" href={localPath('/', locale)}>
+          <ButtonLink variant="clay" href={localPath('/', locale)}>
             {m.error_home()}
           </ButtonLink>
-          <ButtonLink look="line" href={localPath('/contact', locale)}>
+          <ButtonLink variant="line" href={localPath('/contact', locale)}>
             {m.not_found_contact()}
           </ButtonLink>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
 
-const looks = {
+const variants = {
   clay: 'on-clay bg-clay-600',
   ink: 'on-ink bg-soot-950',
   tea: 'on-ink bg-tea-700',
@@ -9,17 +9,17 @@ const looks = {
 
 /** The head of a page: its title in large type, and the iris beside it where there is room. */
 export function PageTitle({
-  look,
+  variant,
   title,
   lead,
 }: {
-  look: keyof typeof looks
+  variant: keyof typeof variants
   title: ReactNode
   lead: ReactNode
 }) {
   return (
     <>
-      <section className={`relative overflow-hidden text-white ${looks[look]}`}>
+      <section className={`relative overflow-hidden text-white ${variants[variant]}`}>
         <TitleIris />
         <div className="wrap relative py-10 lg:py-16">
           <h1 className="display max-w-[16ch] text-d2">{title}</h1>

@@ -6,15 +6,15 @@ import { Translated } from '~/ui/translated.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import { ProgramPicture } from '../../../offers/programs/components/program-picture.tsx'
 import type { ProgramIcon } from '../../../offers/programs/program.options.ts'
-import type { Said } from '../page.options.ts'
+import type { TranslatedText } from '../page.options.ts'
 import { SectionHead } from './section-head.tsx'
 
 type Program = {
   slug: string
   icon: ProgramIcon
-  title: Said
-  description: Said
-  length?: Said
+  title: TranslatedText
+  description: TranslatedText
+  length?: TranslatedText
   photo?: ShownFile
 }
 

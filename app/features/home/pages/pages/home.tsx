@@ -112,10 +112,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="mt-5 max-w-[30rem] text-lg lg:mt-8 lg:text-xl">{m.hero_lead()}</p>
           <div className="mt-7 flex flex-wrap gap-3 lg:mt-9">
-            <ButtonLink look="ink" href={localPath('/programs', locale)}>
+            <ButtonLink variant="ink" href={localPath('/programs', locale)}>
               {m.hero_programs()} <Icon of={ArrowRight} />
             </ButtonLink>
-            <ButtonLink look="line" href={localPath('/impact', locale)}>
+            <ButtonLink variant="line" href={localPath('/impact', locale)}>
               {m.home_impact()}
             </ButtonLink>
           </div>

@@ -35,7 +35,7 @@ export default function ImpactPage({ loaderData: { figures, cards } }: Route.Com
   return (
     <>
       <PageMeta title={m.nav_our_impact()} description={m.impact_lead()} />
-      <PageTitle look="tea" title={m.impact_title()} lead={m.impact_lead()} />
+      <PageTitle variant="tea" title={m.impact_title()} lead={m.impact_lead()} />
       {areas.map(({ art, title, text }, at) => (
         <section key={art} className={at % 2 === 0 ? 'bg-white' : 'bg-soot-100'}>
           <div className="wrap grid gap-6 py-8 md:grid-cols-12 md:items-center md:gap-10 lg:py-14">

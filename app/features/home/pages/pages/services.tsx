@@ -63,7 +63,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={m.nav_services()} description={m.services_lead()} />
-      <PageTitle look="ink" title={m.services_title()} lead={m.services_lead()} />
+      <PageTitle variant="ink" title={m.services_title()} lead={m.services_lead()} />
 
       <section className="wrap section" aria-labelledby="services">
         <h2 className="sr-only" id="services">
@@ -78,7 +78,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                 <p className="text-lg text-soot-700 lg:col-span-5">{text}</p>
                 <p className="lg:col-span-3">
                   <ButtonLink
-                    look="line"
+                    variant="line"
                     href={`${schedule}?${new URLSearchParams({ service: type })}`}
                     aria-label={m.services_schedule_for({ service: title })}
                   >
@@ -153,7 +153,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             <PackageCards {...offer} />
             <p className="mt-8 flex flex-wrap items-center gap-4 text-lg">
               {m.services_quote()}
-              <ButtonLink look="line" href={localPath('/consultations/quote', currentLocale())}>
+              <ButtonLink variant="line" href={localPath('/consultations/quote', currentLocale())}>
                 {m.services_quote_ask()}
               </ButtonLink>
             </p>
@@ -166,7 +166,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           <h2 className="display text-d2">{m.services_call()}</h2>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink href={schedule}>{m.services_call_schedule()}</ButtonLink>
-            <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
+            <ButtonLink variant="line" href={localPath('/contact', currentLocale())}>
               {m.not_found_contact()}
             </ButtonLink>
           </div>

@@ -1,5 +1,5 @@
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { legalForReading, legalTag } from '../../../core/site/index.server.ts'
@@ -10,7 +10,7 @@ export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(legalTag('terms'))
-  return found(await legalForReading(db(), 'terms', currentLocale()))
+  return orNotFound(await legalForReading(db(), 'terms', currentLocale()))
 }
 
 /** NAV-12 */

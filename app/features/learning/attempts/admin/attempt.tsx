@@ -101,7 +101,7 @@ export default function Attempt({ loaderData, actionData }: Route.ComponentProps
               Extra time
             </ButtonLink>
             {mayReset && (
-              <Button look="danger" type="submit" busy={busy}>
+              <Button variant="danger" type="submit" busy={busy}>
                 {busy ? 'Resetting' : 'Reset attempt'}
               </Button>
             )}

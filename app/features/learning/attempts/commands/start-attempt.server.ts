@@ -23,7 +23,7 @@ export async function startAttempt(work: UnitOfWork, learner: Learner, course: E
   const own = await whoSits(work.tx, learner, course.id)
   if (!own) return { ok: false, reason: 'no-enrollment' }
   // Repeated when another request started, and perhaps ended, an attempt between our read and our insert.
-  for (let look = 0; look < 5; look++) {
+  for (let round = 0; round < 5; round++) {
     // Read before the attempts: if another request comes between the two reads, the number is taken and we retry.
     const number = await nextNumber(work, own.id)
     const tries = await attemptsOf(work.tx, own.id)

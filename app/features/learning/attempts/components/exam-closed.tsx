@@ -39,7 +39,7 @@ export function ExamStranger({ coursePath }: { coursePath: string }) {
       <Notice kind="bad">{m.exam_no_enrollment_text()}</Notice>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={localPath('/elearning/me', currentLocale())}>{m.lesson_my_link()}</ButtonLink>
-        <ButtonLink look="line" href={`${coursePath}/enroll`}>
+        <ButtonLink variant="line" href={`${coursePath}/enroll`}>
           {m.course_enroll()}
         </ButtonLink>
       </div>

@@ -56,7 +56,7 @@ export function ExamResult({ path, coursePath, passMark, ...result }: Props) {
       )}
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {certificate && (
-          <ButtonLink look="ink" href={certificate}>
+          <ButtonLink variant="ink" href={certificate}>
             <Icon of={Award} /> {m.exam_certificate()}
           </ButtonLink>
         )}
@@ -67,7 +67,7 @@ export function ExamResult({ path, coursePath, passMark, ...result }: Props) {
         )}
         <WhyNot {...retake} />
         <ButtonLink
-          look={certificate || retake.may ? 'line' : 'clay'}
+          variant={certificate || retake.may ? 'line' : 'clay'}
           href={localPath('/elearning', currentLocale())}
         >
           {m.exam_courses()}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { readPosted } from '~/kits/forms/posted.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { databaseNow } from '~/platform/db/now.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
@@ -19,7 +19,7 @@ import { closeFromPage, sittingOf } from '../sitting.queries.server.ts'
 import type { Route } from './+types/exam'
 
 async function asked(address: string): Promise<{ course: ExamCourse; path: string }> {
-  const course = found(await courseOfExam(db(), address))
+  const course = orNotFound(await courseOfExam(db(), address))
   return { course, path: localPath(`/exam/${course.slug}`, currentLocale()) }
 }
 

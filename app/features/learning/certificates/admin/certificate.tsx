@@ -1,12 +1,13 @@
 import { Ban, RefreshCw } from 'lucide-react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Facts } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
@@ -115,10 +116,10 @@ export default function Certificate({ loaderData: shown, actionData }: Route.Com
         </LayerBody>
         {canChange && (
           <LayerFoot>
-            <Button look="bad" icon={Ban} name="intent" value="revoke" className="mr-auto">
+            <Button variant="bad" icon={Ban} name="intent" value="revoke" className="mr-auto">
               Revoke
             </Button>
-            <Button look="solid" icon={RefreshCw} name="intent" value="again">
+            <Button variant="solid" icon={RefreshCw} name="intent" value="again">
               Issue again
             </Button>
           </LayerFoot>

@@ -44,22 +44,22 @@ export function KeepLinks({ isRendered, download, ...certificate }: Props) {
       <div className="flex flex-wrap gap-3">
         {isRendered && (
           <>
-            <ButtonLink look="clay" href={`${here}?download=png`}>
+            <ButtonLink variant="clay" href={`${here}?download=png`}>
               <Icon of={Download} />
               {m.certificate_download_picture()}
             </ButtonLink>
-            <ButtonLink look="line" href={`${here}?download=pdf`}>
+            <ButtonLink variant="line" href={`${here}?download=pdf`}>
               <Icon of={Download} />
               {m.certificate_download_paper()}
             </ButtonLink>
           </>
         )}
         {/* What mail programs read has %20 for a space, no plus. */}
-        <ButtonLink look="line" href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
+        <ButtonLink variant="line" href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
           <Icon of={Mail} />
           {m.certificate_mail()}
         </ButtonLink>
-        <ButtonLink look="line" href={`https://www.linkedin.com/profile/add?${profile}`} rel="noopener">
+        <ButtonLink variant="line" href={`https://www.linkedin.com/profile/add?${profile}`} rel="noopener">
           <Icon of={ExternalLink} />
           {m.certificate_linkedin()}
         </ButtonLink>

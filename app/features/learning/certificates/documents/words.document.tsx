@@ -104,8 +104,8 @@ export function Words({ on }: { on: OnCertificate }) {
         }}
       >
         <div style={{ display: 'flex' }}>
-          <Said label="Completed on" value={date} />
-          <Said label="Issued by" value={hub} />
+          <Fact label="Completed on" value={date} />
+          <Fact label="Issued by" value={hub} />
         </div>
         <div
           style={{ display: 'flex', flexDirection: 'column', color: grey, fontSize: 14, lineHeight: 1.45 }}
@@ -119,7 +119,7 @@ export function Words({ on }: { on: OnCertificate }) {
   )
 }
 
-function Said({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', marginRight: 44, maxWidth: 300 }}>
       <div style={{ color: grey, fontSize: 15 }}>{label}</div>

@@ -73,7 +73,7 @@ async function sent(
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
 type Shown = Route.ComponentProps['loaderData']
-type Said = NonNullable<Shown['said']>
+type Facts = NonNullable<Shown['said']>
 
 /** CRT-05, CRT-09: the certificate, and whether it is valid. */
 export default function CertificatePage({ loaderData: shown }: Route.ComponentProps) {
@@ -92,16 +92,16 @@ export default function CertificatePage({ loaderData: shown }: Route.ComponentPr
   )
 }
 
-const looks: Record<CertificateState, { icon: LucideIcon; look: string }> = {
-  valid: { icon: CircleCheck, look: 'bg-tea-700 text-white' },
-  revoked: { icon: CircleX, look: 'bg-rose-700 text-white' },
-  replaced: { icon: RefreshCw, look: 'bg-soot-950 text-white' },
+const styles: Record<CertificateState, { icon: LucideIcon; className: string }> = {
+  valid: { icon: CircleCheck, className: 'bg-tea-700 text-white' },
+  revoked: { icon: CircleX, className: 'bg-rose-700 text-white' },
+  replaced: { icon: RefreshCw, className: 'bg-soot-950 text-white' },
 }
 
 /** The state comes first: an icon, the word, and an explanation. */
 function Validity({ shown }: { shown: Shown }) {
   const { state, hub, revoked, today, next, said } = shown
-  const { icon, look } = looks[state]
+  const { icon, className } = styles[state]
   // Where no name is shown, the state is the heading of the page.
   const Word = said ? 'p' : 'h1'
   const date = revoked ?? today
@@ -111,14 +111,14 @@ function Validity({ shown }: { shown: Shown }) {
     replaced: [m.certificate_replaced(), m.certificate_replaced_text({ hub, date })],
   }[state]
   return (
-    <div className={`on-ink flex gap-4 p-5 print:border print:bg-white print:text-black ${look}`}>
+    <div className={`on-ink flex gap-4 p-5 print:border print:bg-white print:text-black ${className}`}>
       <Icon of={icon} className="mt-0.5 size-7 shrink-0" />
       <div>
         <Word className="font-bold text-xl">{word}</Word>
         <p>{text}</p>
         {next && (
           <p className="mt-3">
-            <ButtonLink look="ochre" href={localPath(certificatePath(next), currentLocale())}>
+            <ButtonLink variant="ochre" href={localPath(certificatePath(next), currentLocale())}>
               {m.certificate_replaced_link()}
             </ButtonLink>
           </p>
@@ -128,7 +128,7 @@ function Validity({ shown }: { shown: Shown }) {
   )
 }
 
-function Paper({ shown: { number, state }, said }: { shown: Shown; said: Said }) {
+function Paper({ shown: { number, state }, said }: { shown: Shown; said: Facts }) {
   return (
     <section className="relative overflow-hidden border-[6px] border-soot-950 bg-white">
       <svg
@@ -182,10 +182,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           {isSlow ? m.certificate_slow_text() : m.certificate_missing_text()}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink look="clay" href={localPath('/', currentLocale())}>
+          <ButtonLink variant="clay" href={localPath('/', currentLocale())}>
             {m.error_home()}
           </ButtonLink>
-          <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
+          <ButtonLink variant="line" href={localPath('/contact', currentLocale())}>
             {m.not_found_contact()}
           </ButtonLink>
         </div>

@@ -77,7 +77,7 @@ export default function Structure({ loaderData: { found, mayChange, may } }: Rou
               </ButtonLink>
             )}
             {mayChange && (
-              <ButtonLink look="solid" icon={Plus} to={`${path}/modules/new`} preventScrollReset>
+              <ButtonLink variant="solid" icon={Plus} to={`${path}/modules/new`} preventScrollReset>
                 New module
               </ButtonLink>
             )}

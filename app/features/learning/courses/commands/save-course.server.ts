@@ -41,6 +41,7 @@ async function save(
   const { published, ...columns } = columnsOf(rules, input)
   const values = {
     ...columns,
+    ...(isPremium && { approvesItself: false }),
     slug: input.slug || before?.slug || addressOf(input.titleEn),
     imageId,
     publishedAt: published ? (before?.publishedAt ?? work.now) : null,

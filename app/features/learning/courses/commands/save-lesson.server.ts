@@ -1,7 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import {
+  lockRow,
+  type Saved,
+  type SaveOptions,
+  unlessSlugTaken,
+  writeRow,
+} from '~/kits/content/rows.server.ts'
 import { slugOf } from '~/kits/content/texts.server.ts'
-import { sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { takenByPages } from '../course.options.ts'
@@ -9,36 +14,22 @@ import { coursesTag, lockCourse } from '../course.queries.server.ts'
 import type { LessonInput } from '../course.rules.server.ts'
 import { lessons, modules } from '../course.table.server.ts'
 
-type Saved =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'stale' | 'missing' | 'slug-taken' | 'no module' | 'no alt' }
-export type LessonSetting = {
+export type LessonSetting = SaveOptions & {
   courseId: string
-  id?: string
-  version?: number
-  uploadId?: string
-  removeImage?: boolean
   /** The document that comes with it. */
   fileId?: string
   removeFile?: boolean
 }
 
 /** LRN-19: a new lesson, or a changed one. A new one comes last in its module; the buttons move it from there. */
-export async function saveLesson(
+export const saveLesson = (work: UnitOfWork, input: LessonInput, setting: LessonSetting) =>
+  unlessSlugTaken(work, (inner) => save(inner, input, setting))
+
+async function save(
   work: UnitOfWork,
   input: LessonInput,
   setting: LessonSetting,
-): Promise<Saved> {
-  try {
-    // A savepoint: a taken slug is a result, not a failure.
-    return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, input, setting))
-  } catch (error) {
-    if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
-    throw error
-  }
-}
-
-async function save(work: UnitOfWork, input: LessonInput, setting: LessonSetting): Promise<Saved> {
+): Promise<Saved<'no module' | 'no alt'>> {
   const { courseId, id: lessonId, version } = setting
   if (!(await lockCourse(work, courseId))) return { ok: false, reason: 'missing' }
   const found = await lockRow(work, lessons, { id: lessonId, version })

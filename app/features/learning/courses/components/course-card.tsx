@@ -5,7 +5,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { CardLink } from '~/ui/link.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
-import { type Said, Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { CourseLevel, CourseState } from '../course.options.ts'
@@ -16,9 +16,9 @@ import { levelNames } from './level-names.tsx'
 export type CardView = {
   id: string
   slug: string
-  title: Said
-  description: Said
-  duration?: Said
+  title: TranslatedText
+  description: TranslatedText
+  duration?: TranslatedText
   level: CourseLevel
   passingScore: number
   photo?: ShownFile

@@ -55,7 +55,7 @@ export function StateAction({ course, state, links, isHere = false, className = 
   const path = here(`/elearning/${slug}`)
   if (state === 'not_enrolled')
     return premium?.isSold ? (
-      <ButtonLink look="ink" href={`${path}/buy`} className={className} aria-label={m.course_buy_it(whom)}>
+      <ButtonLink variant="ink" href={`${path}/buy`} className={className} aria-label={m.course_buy_it(whom)}>
         {m.course_buy()}
       </ButtonLink>
     ) : (
@@ -66,7 +66,7 @@ export function StateAction({ course, state, links, isHere = false, className = 
   if (state === 'pending') return <p className="text-soot-700">{m.course_pending_text()}</p>
   if (state === 'completed')
     return links.certificate ? (
-      <ButtonLink look="ink" href={here(links.certificate)} className={className}>
+      <ButtonLink variant="ink" href={here(links.certificate)} className={className}>
         <Icon of={Award} /> {m.course_certificate()}
       </ButtonLink>
     ) : null
@@ -83,7 +83,7 @@ export function StateAction({ course, state, links, isHere = false, className = 
       </>
     )
   return (
-    <ButtonLink look={state === 'failed' ? 'line' : 'clay'} href={here(links.exam)} className={className}>
+    <ButtonLink variant={state === 'failed' ? 'line' : 'clay'} href={here(links.exam)} className={className}>
       {state === 'failed' ? m.course_retake() : m.course_exam()} <Icon of={ArrowRight} />
     </ButtonLink>
   )

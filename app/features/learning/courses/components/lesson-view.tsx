@@ -44,7 +44,7 @@ export function LessonView({ lesson, filePath }: { lesson: Lesson; filePath?: st
       {file && filePath && (
         <section className="mt-8 border-soot-950 border-t-2 pt-4">
           <h2 className="font-bold text-xl">{m.lesson_file()}</h2>
-          <ButtonLink look="line" className="mt-3" href={filePath} download>
+          <ButtonLink variant="line" className="mt-3" href={filePath} download>
             <Icon of={Download} />
             {m.lesson_file_get({ type: file.type.toUpperCase(), size: sizeInWords(file.bytes) })}
           </ButtonLink>
@@ -55,7 +55,7 @@ export function LessonView({ lesson, filePath }: { lesson: Lesson; filePath?: st
           <h2 className="font-bold text-xl">{media[lesson.media.kind].title()}</h2>
           <p className="mt-1 text-soot-700">{m.lesson_media_costs()}</p>
           <ButtonLink
-            look="line"
+            variant="line"
             className="mt-3 break-all"
             href={lesson.media.url}
             rel="nofollow noopener noreferrer"

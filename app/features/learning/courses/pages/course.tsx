@@ -3,7 +3,7 @@ import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   for (const tag of courseTags) visit.tags.add(tag)
   const [locale, now] = [currentLocale(), new Date()]
-  const course = found(await courseForReading(db(), params.course, locale, now))
+  const course = orNotFound(await courseForReading(db(), params.course, locale, now))
   const progress = (await progressOn(visit, request, now))?.get(course.id)
   const path = localPath(`/elearning/${course.slug}`, locale)
   return {

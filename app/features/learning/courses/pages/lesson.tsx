@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -21,7 +21,7 @@ import type { Route } from './+types/lesson'
 /** The course, and whether this visitor may read it. Never cached: the page shows a learner's own data. */
 async function asked(request: Request, slug: string) {
   const now = new Date()
-  const course = found(await courseForReading(db(), slug, currentLocale(), now))
+  const course = orNotFound(await courseForReading(db(), slug, currentLocale(), now))
   return { course, progress: (await learners().progressByCourse(request, now))?.get(course.id) }
 }
 
@@ -33,7 +33,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (at < 0) throw data(null, { status: 404 })
   const path = localPath(`/elearning/${course.slug}`, currentLocale())
   if (!progress?.mayRead) return data({ course, path, progress, lesson: undefined }, { status: 403 })
-  const lesson = found(await lessonForReading(db(), course.id, params.lesson, config().PUBLIC_ORIGIN))
+  const lesson = orNotFound(await lessonForReading(db(), course.id, params.lesson, config().PUBLIC_ORIGIN))
   return {
     course,
     path,
@@ -51,7 +51,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { course, progress } = await asked(request, params.course)
   const line = (await contentsOf(db(), course.id)).flatMap(({ lessons }) => lessons)
   const at = line.findIndex(({ slug }) => slug === params.lesson)
-  const lesson = found(line[at])
+  const lesson = orNotFound(line[at])
   const path = localPath(`/elearning/${course.slug}`, currentLocale())
   const isMarked =
     progress?.mayRead && (await learners().markDone(request, { id: lesson.id, courseId: course.id }))
@@ -105,12 +105,12 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
           )}
           <nav className="flex flex-wrap gap-3" aria-label={m.course_contents()}>
             {previous && (
-              <ButtonLink look="line" href={`${path}/${previous.slug}`}>
+              <ButtonLink variant="line" href={`${path}/${previous.slug}`}>
                 <Icon of={ArrowLeft} /> {m.lesson_previous()}
               </ButtonLink>
             )}
             {next && (
-              <ButtonLink look="line" href={`${path}/${next.slug}`}>
+              <ButtonLink variant="line" href={`${path}/${next.slug}`}>
                 {m.lesson_next()} <Icon of={ArrowRight} />
               </ButtonLink>
             )}

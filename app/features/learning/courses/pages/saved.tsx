@@ -51,7 +51,7 @@ export default function SavedPage() {
           </template>
         </ul>
         <p className="mt-8">
-          <ButtonLink look="line" href={localPath('/elearning', currentLocale())}>
+          <ButtonLink variant="line" href={localPath('/elearning', currentLocale())}>
             {m.elearning_all()}
           </ButtonLink>
         </p>

@@ -5,7 +5,7 @@ import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/buy'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
-  const course = found(await courseToJoin(db(), params.course, currentLocale(), now))
+  const course = orNotFound(await courseToJoin(db(), params.course, currentLocale(), now))
   const path = localPath(course.path, currentLocale())
   if (course.price === null) throw redirect(`${path}/enroll`)
   const fee = await processingFee(db())

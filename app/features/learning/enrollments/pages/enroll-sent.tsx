@@ -1,7 +1,7 @@
 import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/enroll-sent'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = new Date()
-  const sent = found(await sentApplication(db(), enrollmentKind, enrollmentForm.name, params))
+  const sent = orNotFound(await sentApplication(db(), enrollmentKind, enrollmentForm.name, params))
   // This device made the enrollment, so it may see its state. Nothing else of the person: typed data proves nothing.
   const enrollmentId = params.id.split('.')[0] ?? ''
   visitOf(context).cookies.push(learnerCookie(learnerOf(request, now), { way: 'here', enrollmentId }, now))
@@ -41,7 +41,7 @@ export default function EnrollSentPage({ loaderData }: Route.ComponentProps) {
       <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={isIn ? course : status}>{isIn ? m.buy_begin() : m.apply_status_link()}</ButtonLink>
-        <ButtonLink look="line" href={localPath('/elearning', currentLocale())}>
+        <ButtonLink variant="line" href={localPath('/elearning', currentLocale())}>
           {m.enroll_all_courses()}
         </ButtonLink>
       </div>

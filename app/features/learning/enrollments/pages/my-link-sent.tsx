@@ -10,7 +10,7 @@ export default function MyLinkSentPage() {
   return (
     <ShortPage title={m.rights_sent_title()} text={m.learner_sent_text()}>
       <p className="mt-8">
-        <ButtonLink look="line" href={localPath('/elearning/me', currentLocale())}>
+        <ButtonLink variant="line" href={localPath('/elearning/me', currentLocale())}>
           {m.rights_sent_again()}
         </ButtonLink>
       </p>

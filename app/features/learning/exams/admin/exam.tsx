@@ -85,7 +85,7 @@ export default function Exam({ loaderData: { found, may } }: Route.ComponentProp
               Preview
             </ButtonLink>
             {may.change && (
-              <ButtonLink look="solid" icon={Send} to={`${path}/publish`} preventScrollReset>
+              <ButtonLink variant="solid" icon={Send} to={`${path}/publish`} preventScrollReset>
                 Publish
               </ButtonLink>
             )}

@@ -97,7 +97,13 @@ export default function Import({ loaderData: { path }, actionData }: Route.Compo
               Another file
             </ButtonLink>
           )}
-          <Button look="solid" type="submit" busy={busy} name="intent" value={preview ? 'import' : 'check'}>
+          <Button
+            variant="solid"
+            type="submit"
+            busy={busy}
+            name="intent"
+            value={preview ? 'import' : 'check'}
+          >
             {preview ? importWords(preview.questions.length, busy) : busy ? 'Reading' : 'Read it'}
           </Button>
         </LayerFoot>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'

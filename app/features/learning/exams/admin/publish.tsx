@@ -66,7 +66,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
         <Form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="version" value={version} />
           <ButtonLink to={`${path}/preview`}>Preview</ButtonLink>
-          <Button look="solid" type="submit" busy={busy}>
+          <Button variant="solid" type="submit" busy={busy}>
             {busy ? 'Publishing' : 'Publish'}
           </Button>
         </Form>

@@ -115,7 +115,7 @@ function Steps({ at, go, questions, chosen }: StepsProps) {
   if (typeof at !== 'number')
     return (
       <div className="border-line border-t p-4">
-        <Button look="solid" type="button" onClick={() => go(at === 'intro' ? 0 : 'intro')}>
+        <Button variant="solid" type="button" onClick={() => go(at === 'intro' ? 0 : 'intro')}>
           {at === 'intro' ? 'Start the exam' : 'Begin again'}
         </Button>
       </div>
@@ -147,11 +147,16 @@ function Steps({ at, go, questions, chosen }: StepsProps) {
           Previous
         </Button>
         {isLast ? (
-          <Button look="solid" type="button" disabled={answered < questions.length} onClick={() => go('end')}>
+          <Button
+            variant="solid"
+            type="button"
+            disabled={answered < questions.length}
+            onClick={() => go('end')}
+          >
             Submit
           </Button>
         ) : (
-          <Button look="solid" type="button" onClick={() => go(at + 1)}>
+          <Button variant="solid" type="button" onClick={() => go(at + 1)}>
             Next
           </Button>
         )}

@@ -1,12 +1,13 @@
 import { Check, CheckCheck, Mail, X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
@@ -100,9 +101,9 @@ function Decision({ booking, result, mayChange }: Part & { mayChange: boolean })
   const { status, version, notes } = booking
   const mine = result && 'notes' in result.values ? result : undefined
   const buttons = [
-    { to: 'cancelled', verb: 'Cancel', look: 'bad', icon: X },
-    { to: 'completed', verb: 'Mark Completed', look: 'ok', icon: CheckCheck },
-    { to: 'confirmed', verb: 'Confirm', look: 'ok', icon: Check },
+    { to: 'cancelled', verb: 'Cancel', variant: 'bad', icon: X },
+    { to: 'completed', verb: 'Mark Completed', variant: 'ok', icon: CheckCheck },
+    { to: 'confirmed', verb: 'Confirm', variant: 'ok', icon: Check },
   ] as const
   if (!mayChange) return notes ? <Passage title="Admin Notes">{notes}</Passage> : null
   return (
@@ -123,9 +124,9 @@ function Decision({ booking, result, mayChange }: Part & { mayChange: boolean })
             Save notes
           </Button>
           {buttons.map(
-            ({ to, verb, look, icon }) =>
+            ({ to, verb, variant, icon }) =>
               mayBecome(status, to) && (
-                <Button key={to} look={look} icon={icon} name="intent" value={to} disabled={isBusy}>
+                <Button key={to} variant={variant} icon={icon} name="intent" value={to} disabled={isBusy}>
                   {verb}
                 </Button>
               ),

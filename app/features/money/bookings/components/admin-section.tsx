@@ -43,7 +43,7 @@ export function AdminActionForm({ intent, verb, along = {}, result, children }: 
         {mine?.problem && <Note kind="bad">{mine.problem}</Note>}
         {children}
         <div>
-          <Button look="solid" name="intent" value={intent} disabled={isBusy}>
+          <Button variant="solid" name="intent" value={intent} disabled={isBusy}>
             {verb}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { StateBadge } from '~/ui/badge.tsx'
 import { RefundedBadge } from '../../payments/components/refunded-badge.tsx'
 import { type BookingStatus, statusNames } from '../booking.options.ts'
 
-const looks = {
+const styles = {
   pending: { tone: 'warn', icon: Clock },
   confirmed: { tone: 'ok', icon: Check },
   cancelled: { tone: 'line', icon: Ban },
@@ -12,7 +12,7 @@ const looks = {
 
 /** The status of a booking, for staff. */
 export const BookingBadge = ({ status }: { status: BookingStatus }) => (
-  <StateBadge {...looks[status]} label={statusNames[status]} />
+  <StateBadge {...styles[status]} label={statusNames[status]} />
 )
 
 const paid = {

@@ -65,11 +65,11 @@ export function BookingPayment({ booking, may, hasPrice }: Props) {
             />
             <TextInput id="reason" name="reason" label="Reason" hint="Kept in the history, with your name." />
             <div className="flex flex-wrap gap-2">
-              <Button look="ok" name="to" value="completed" disabled={isBusy}>
+              <Button variant="ok" name="to" value="completed" disabled={isBusy}>
                 Mark Paid
               </Button>
               {paymentStatus === 'pending' && (
-                <Button look="bad" name="to" value="failed" disabled={isBusy}>
+                <Button variant="bad" name="to" value="failed" disabled={isBusy}>
                   Mark Failed
                 </Button>
               )}

@@ -43,7 +43,7 @@ export function PackageCards({ packages, saving }: PackageOffer) {
             {periods.map((period) => (
               <ButtonLink
                 key={period}
-                look={isPopular ? 'clay' : 'line'}
+                variant={isPopular ? 'clay' : 'line'}
                 className={`mt-auto ${shownFor[period]}`}
                 href={localPath(
                   `/consultations/${key}/book${period === 'yearly' ? '?period=yearly' : ''}`,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
-import { type Said, Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { Steps } from '../../payments/components/steps.tsx'
 
-type Props = { steps: string[]; name: Said; lead: string; children: ReactNode }
+type Props = { steps: string[]; name: TranslatedText; lead: string; children: ReactNode }
 
 /** The first step of a booking: the package, and beside it the client's details. */
 export function PackageFrame({ steps, name, lead, children }: Props) {

@@ -29,10 +29,10 @@ export function SessionList({ sessions, path, isRunning }: Props) {
                 )}
                 {mayChange && (
                   <>
-                    <ButtonLink look="line" href={`${path}/choose?session=${id}`}>
+                    <ButtonLink variant="line" href={`${path}/choose?session=${id}`}>
                       {m.appointment_move()}
                     </ButtonLink>
-                    <ButtonLink look="text" href={`${path}/cancel/${id}`}>
+                    <ButtonLink variant="text" href={`${path}/cancel/${id}`}>
                       {m.booking_session_cancel()}
                     </ButtonLink>
                   </>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -14,8 +14,8 @@ import type { Route } from './+types/cancel'
 /** Only until a day before. */
 async function open({ token, session: wanted }: Route.LoaderArgs['params']) {
   const now = new Date()
-  const id = found(readBookingToken(token, now))
-  const session = found(await sessionOf(db(), id, wanted, currentLocale(), now))
+  const id = orNotFound(readBookingToken(token, now))
+  const session = orNotFound(await sessionOf(db(), id, wanted, currentLocale(), now))
   const back = localPath(`/consultations/${token}`, currentLocale())
   if (!session.mayChange) throw redirect(back, 303)
   return { id, session, back }

@@ -3,7 +3,7 @@ import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { serviceTypes } from '../../../people/appointments/appointment.options.ts'
@@ -62,7 +62,7 @@ export const action = publicForm({
   failure: (detail) => m.booking_failed({ detail }),
   notSaved: m.booking_not_saved,
   prepare: async ({ token }) => {
-    const id = found(readChangeToken(token, new Date()))
+    const id = orNotFound(readChangeToken(token, new Date()))
     return { id }
   },
   run: async (work, input, { prepared: { id } }) => {

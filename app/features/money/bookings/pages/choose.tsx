@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { sendersOf, withinLimit } from '~/kits/forms/limit.server.ts'
 import { readPosted } from '~/kits/forms/posted.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -18,8 +18,8 @@ import type { Route } from './+types/choose'
 async function open(token: string, url: string) {
   const now = new Date()
   const locale = currentLocale()
-  const id = found(readBookingToken(token, now))
-  const booking = found(await bookingForClient(db(), id, locale, now))
+  const id = orNotFound(readBookingToken(token, now))
+  const booking = orNotFound(await bookingForClient(db(), id, locale, now))
   const back = localPath(`/consultations/${token}`, locale)
   const { searchParams } = new URL(url)
   const wanted = searchParams.get('session')

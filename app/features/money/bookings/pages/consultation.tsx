@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { readPosted } from '~/kits/forms/posted.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -22,8 +22,8 @@ import type { Route } from './+types/consultation'
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
-  const id = found(readBookingToken(token, now))
-  const booking = found(await bookingForClient(db(), id, locale, now))
+  const id = orNotFound(readBookingToken(token, now))
+  const booking = orNotFound(await bookingForClient(db(), id, locale, now))
   return { booking, path: localPath(`/consultations/${token}`, locale) }
 }
 

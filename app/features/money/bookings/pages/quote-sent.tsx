@@ -2,7 +2,7 @@ import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { readSuccess, recipientOf } from '~/kits/forms/success.server.ts'
 import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -11,7 +11,7 @@ import { quoteForm } from '../booking.rules.server.ts'
 import type { Route } from './+types/quote-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const success = found(readSuccess(quoteForm.name, params.id))
+  const success = orNotFound(readSuccess(quoteForm.name, params.id))
   const { id, reference, isFresh } = success
   const to = isFresh ? await bookingById(db(), id).then(recipientOf, () => undefined) : undefined
   return { reference, to, draft: quoteForm.name }

@@ -1,11 +1,12 @@
 import { data, Link } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -170,7 +171,7 @@ function Pledge({
         <RecordForm name="pledge">
           <div className="mt-2 flex flex-wrap gap-2">
             {mayBecome[state].map((to) => (
-              <Button key={to} name="to" value={to} look={to === 'stopped' ? 'bad' : 'line'}>
+              <Button key={to} name="to" value={to} variant={to === 'stopped' ? 'bad' : 'line'}>
                 {verbs[to]}
               </Button>
             ))}

@@ -18,14 +18,13 @@ export const loader = listLoader('donations.read', {
 export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const title = 'Donations Management'
-// A-DON-03
 const oftens = [
   { value: '', label: 'Any' },
   { value: 'one-time', label: 'One-time' },
   { value: 'monthly', label: 'Monthly' },
 ]
 
-/** A-DON-01 to A-DON-04, A-DON-06 */
+/** A-DON-01 to A-DON-04, A-DON-06: the chips of A-DON-03 are the status filter. */
 export default function Donations({ loaderData: { list } }: Route.ComponentProps) {
   if (!list) return <NotRead title={title} things="donations" />
   const { page, counts = {}, stats } = list

@@ -83,7 +83,7 @@ export function AmountForm({ giving, abroad, input, amount, isMonthly, isWrong, 
       />
       {abroad && amount !== undefined && !isWrong && <AbroadHint {...abroad} amount={amount} />}
       <div>
-        <Button type="submit" look="ochre" className="w-full sm:w-auto">
+        <Button type="submit" variant="ochre" className="w-full sm:w-auto">
           {m.donation_to_details()} <Icon of={ArrowRight} />
         </Button>
       </div>

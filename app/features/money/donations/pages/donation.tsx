@@ -74,7 +74,7 @@ export default function DonationPage({ loaderData }: Route.ComponentProps) {
           <div className="lg:col-span-5">
             <p className="text-lg">{m.donation_call_text()}</p>
             <p className="mt-6">
-              <ButtonLink look="ochre" href={give}>
+              <ButtonLink variant="ochre" href={give}>
                 {m.donation_now()}
               </ButtonLink>
             </p>
@@ -91,7 +91,7 @@ function Hero({ give }: { give: string }) {
       <h1 className="display max-w-[16ch] text-d2">{m.donation_hero()}</h1>
       <p className="mt-4 max-w-[34rem] text-lg lg:text-xl">{m.donation_lead()}</p>
       <p className="mt-6">
-        <ButtonLink look="ink" href={give}>
+        <ButtonLink variant="ink" href={give}>
           {m.donation_now()}
         </ButtonLink>
       </p>
@@ -112,7 +112,7 @@ function Tiers({ tiers, give }: { tiers: Tier[]; give: string }) {
               <p className="display mt-3 text-4xl">{amount.toLocaleString('en-US')}</p>
               <p className="text-soot-700">RWF</p>
               <p className="mt-5">
-                <ButtonLink look="line" className="w-full" href={`${give}?amount=${amount}`}>
+                <ButtonLink variant="line" className="w-full" href={`${give}?amount=${amount}`}>
                   {m.donation_give({ amount: showMoney(rwf(amount)) })}
                 </ButtonLink>
               </p>

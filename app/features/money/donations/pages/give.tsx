@@ -56,7 +56,7 @@ export default function GivePage({ loaderData: { giving, ...chosen } }: Route.Co
         <Notice>
           <p className="font-semibold">{m.pay_none()}</p>
           <p className="mt-3">
-            <ButtonLink look="ink" href={localPath('/contact', currentLocale())}>
+            <ButtonLink variant="ink" href={localPath('/contact', currentLocale())}>
               {m.not_found_contact()}
             </ButtonLink>
           </p>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { dateOfDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -16,8 +16,8 @@ import { pledgeForReading } from '../donation.queries.server.ts'
 import type { Route } from './+types/monthly'
 
 async function open(token: string) {
-  const id = found(readPledgeToken(token))
-  const pledge = found(await pledgeForReading(db(), id))
+  const id = orNotFound(readPledgeToken(token))
+  const pledge = orNotFound(await pledgeForReading(db(), id))
   return { pledge, path: localPath(`/donation/monthly/${token}`, currentLocale()) }
 }
 
@@ -79,7 +79,7 @@ export default function MonthlyPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 flex flex-wrap gap-3">
         {state === 'active' && (
           <form method="post" action={`${path}?pause`}>
-            <Button type="submit" look="ink">
+            <Button type="submit" variant="ink">
               {m.donation_pause()}
             </Button>
           </form>
@@ -90,11 +90,11 @@ export default function MonthlyPage({ loaderData }: Route.ComponentProps) {
           </form>
         )}
         {state === 'stopped' ? (
-          <ButtonLink look="ochre" href={localPath('/donation/give', currentLocale())}>
+          <ButtonLink variant="ochre" href={localPath('/donation/give', currentLocale())}>
             {m.donation_now()}
           </ButtonLink>
         ) : (
-          <ButtonLink look="line" href={`${path}?stop`}>
+          <ButtonLink variant="line" href={`${path}?stop`}>
             {m.donation_stop()}
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { billPath } from '../../payments/index.server.ts'
@@ -12,8 +12,8 @@ import type { Route } from './+types/sent'
 
 /** DON-08: redirects to the payment. A gift changed in place has no new id, so it is found by the token of its link. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = found(readSuccess(donationForm.name, params.id)?.id)
-  const bill = found(await billOf(db(), id, readDonationToken(params.token)))
+  const id = orNotFound(readSuccess(donationForm.name, params.id)?.id)
+  const bill = orNotFound(await billOf(db(), id, readDonationToken(params.token)))
   throw redirect(localPath(billPath(bill), currentLocale()))
 }
 

@@ -1,5 +1,5 @@
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ApplicationSent } from '../../../people/registrations/components/application-sent.tsx'
@@ -9,7 +9,7 @@ import { membershipKind } from '../registration.adapter.server.ts'
 import type { Route } from './+types/apply-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return found(await sentApplication(db(), membershipKind, membershipForm.name, params))
+  return orNotFound(await sentApplication(db(), membershipKind, membershipForm.name, params))
 }
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })

@@ -52,7 +52,7 @@ export default function MembershipPage({ loaderData: { plans } }: Route.Componen
               )}
               <p className="mt-auto pt-7">
                 <ButtonLink
-                  look={plan === 'startup' ? 'clay' : 'ink'}
+                  variant={plan === 'startup' ? 'clay' : 'ink'}
                   href={localPath(`/membership/${plan}/apply`, locale)}
                   aria-label={m.membership_apply_for({ plan: planNames[plan]() })}
                 >

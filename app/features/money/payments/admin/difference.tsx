@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { providerTitles } from '~/platform/payments/provider.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Facts } from '~/ui/admin/facts.tsx'
@@ -102,7 +103,7 @@ export default function Difference({ loaderData: one, actionData }: Route.Compon
         </LayerBody>
         {!resolved && one.mayChange && (
           <LayerFoot>
-            <Button look="solid" type="submit">
+            <Button variant="solid" type="submit">
               Resolve
             </Button>
           </LayerFoot>

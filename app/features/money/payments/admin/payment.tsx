@@ -1,8 +1,9 @@
-import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { providerTitles } from '~/platform/payments/provider.ts'
 import { MailLink } from '~/ui/admin/cells.tsx'
@@ -66,7 +67,7 @@ export default function Payment({ loaderData: { payment, may, me }, actionData }
                     intent="decide"
                     along={{ agrees: 'yes' }}
                     verb="Agree"
-                    look="ok"
+                    variant="ok"
                     fields={[reasonField]}
                   />
                 )}
@@ -75,7 +76,7 @@ export default function Payment({ loaderData: { payment, may, me }, actionData }
                   intent="decide"
                   along={{ agrees: 'no' }}
                   verb={override.by === me ? 'Take it back' : 'Do not agree'}
-                  look="bad"
+                  variant="bad"
                   fields={[reasonField]}
                 />
               </div>
@@ -158,7 +159,7 @@ function Afterwards({
           intent="refund"
           verb="Refund"
           send="Give back"
-          look="bad"
+          variant="bad"
           fields={[
             {
               name: 'amount',

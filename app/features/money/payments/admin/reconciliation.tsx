@@ -61,7 +61,7 @@ export default function Reconciliation({ loaderData: { page, totals, mayChange }
       }}
       actions={
         mayChange && (
-          <ButtonLink look="solid" icon={Upload} to={withPlace(`${path}/import`, page.state)}>
+          <ButtonLink variant="solid" icon={Upload} to={withPlace(`${path}/import`, page.state)}>
             Import statement
           </ButtonLink>
         )

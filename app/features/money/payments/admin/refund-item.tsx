@@ -5,7 +5,7 @@ import { reasonField } from '../components/payment-actions.tsx'
 import type { RefundState } from '../payment.options.ts'
 import type { RefundView } from '../record.queries.server.ts'
 
-const looks = {
+const styles = {
   requested: { tone: 'warn', label: 'Asked for' },
   submitted: { tone: 'warn', label: 'Under way' },
   done: { tone: 'ok', label: 'Done' },
@@ -22,7 +22,7 @@ type RefundItemProps = {
 /** One refund: its status, who requested and approved it, and the possible actions. */
 export function RefundItem({ refund, may, me, common }: RefundItemProps) {
   const { state, awaitsSecond, isOurs, byHand } = refund
-  const { tone, label } = looks[state]
+  const { tone, label } = styles[state]
   const along = { refundId: refund.id }
   return (
     <div className="grid gap-2 border-line border-b py-3 text-[15px]">
@@ -53,7 +53,7 @@ export function RefundItem({ refund, may, me, common }: RefundItemProps) {
                 intent="paid-back"
                 along={along}
                 verb="It was paid back"
-                look="ok"
+                variant="ok"
                 fields={[{ name: 'reference', label: 'Reference of the bank or provider' }, reasonField]}
               />
               <AdminActionForm
@@ -61,7 +61,7 @@ export function RefundItem({ refund, may, me, common }: RefundItemProps) {
                 intent="not-paid-back"
                 along={along}
                 verb="It was not paid back"
-                look="bad"
+                variant="bad"
                 fields={[reasonField]}
               />
             </>
@@ -74,7 +74,7 @@ export function RefundItem({ refund, may, me, common }: RefundItemProps) {
                   intent="approve"
                   along={{ ...along, agrees: 'yes' }}
                   verb="Agree"
-                  look="ok"
+                  variant="ok"
                   fields={[reasonField]}
                 />
               )}
@@ -83,7 +83,7 @@ export function RefundItem({ refund, may, me, common }: RefundItemProps) {
                 intent="approve"
                 along={{ ...along, agrees: 'no' }}
                 verb="Stop it"
-                look="bad"
+                variant="bad"
                 fields={[reasonField]}
               />
             </>

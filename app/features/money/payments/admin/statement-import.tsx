@@ -80,7 +80,7 @@ export default function StatementImport({ actionData }: Route.ComponentProps) {
           <ButtonLink to={path} preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button look="solid" type="submit" busy={busy}>
+          <Button variant="solid" type="submit" busy={busy}>
             {busy ? 'Importing' : 'Import'}
           </Button>
         </LayerFoot>

@@ -14,7 +14,7 @@ type AdminActionFormProps = {
   /** The label that opens the form, and that of the submit button if it differs. */
   verb: string
   send?: string
-  look?: 'ok' | 'bad' | 'line'
+  variant?: 'ok' | 'bad' | 'line'
   fields?: FormField[]
   /** Hidden fields, such as the refund. */
   along?: Record<string, string>
@@ -26,7 +26,7 @@ type AdminActionFormProps = {
 
 /** An action of staff on a payment: a button, or a form behind a button that opens it. */
 export function AdminActionForm(props: AdminActionFormProps) {
-  const { verb, send = verb, look = 'line', fields = [], along = {}, result, children } = props
+  const { verb, send = verb, variant = 'line', fields = [], along = {}, result, children } = props
   const id = useId()
   const going = useNavigation()
   const { search } = useLocation()
@@ -36,7 +36,7 @@ export function AdminActionForm(props: AdminActionFormProps) {
   const busy = going.state === 'submitting' && isMine((name) => going.formData?.get(name))
   const mine = isMine((name) => result?.values[name]) ? result : undefined
   const sent = (
-    <Button look={look} type="submit" busy={busy}>
+    <Button variant={variant} type="submit" busy={busy}>
       {send}
     </Button>
   )

@@ -34,7 +34,7 @@ export function BankDetails({ path, reference, amount, bank, isMailed, lines }: 
       {isMailed && <p className="mt-4 max-w-xl">{m.pay_bank_mailed()}</p>}
       <p className="mt-4 max-w-xl text-soot-700">{m.pay_bank_later()}</p>
       <p className="mt-5">
-        <ButtonLink look="line" href={`${path}?other=1`}>
+        <ButtonLink variant="line" href={`${path}?other=1`}>
           {m.pay_another_way()}
         </ButtonLink>
       </p>

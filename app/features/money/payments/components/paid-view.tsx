@@ -16,7 +16,7 @@ export function PaidView({ shown: { done }, receipt }: { shown: Shown; receipt: 
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={receipt}>{m.pay_open_receipt()}</ButtonLink>
         {done.links.map(({ label, path }) => (
-          <ButtonLink key={path} look="line" href={localPath(path, currentLocale())}>
+          <ButtonLink key={path} variant="line" href={localPath(path, currentLocale())}>
             {label}
           </ButtonLink>
         ))}

@@ -59,7 +59,7 @@ function Transfer({ payment: { state, amount }, common }: FormSection) {
         {...common}
         intent="receive"
         verb="Mark received"
-        look="ok"
+        variant="ok"
         fields={[
           {
             name: 'amount',
@@ -73,7 +73,7 @@ function Transfer({ payment: { state, amount }, common }: FormSection) {
         ]}
       />
       {(state === 'created' || state === 'pending') && (
-        <AdminActionForm {...common} intent="fail" verb="Mark failed" look="bad" fields={[reasonField]} />
+        <AdminActionForm {...common} intent="fail" verb="Mark failed" variant="bad" fields={[reasonField]} />
       )}
     </>
   )
@@ -94,11 +94,11 @@ function Review({ payment: { attention, cameFrancs, owed }, common }: FormSectio
     <>
       {attention !== 'ambiguous' && (
         <>
-          <AdminActionForm {...common} intent="accept" verb="Accept as paid" look="ok" fields={fields} />
+          <AdminActionForm {...common} intent="accept" verb="Accept as paid" variant="ok" fields={fields} />
           <AdminActionForm {...common} intent="book" verb="Book it, to give it back" fields={fields} />
         </>
       )}
-      <AdminActionForm {...common} intent="refuse" verb="Nothing came" look="bad" fields={[reasonField]} />
+      <AdminActionForm {...common} intent="refuse" verb="Nothing came" variant="bad" fields={[reasonField]} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { StateBadge } from '~/ui/badge.tsx'
 import type { PaymentState } from '../payment.options.ts'
 import { RefundedBadge } from './refunded-badge.tsx'
 
-const looks = {
+const styles = {
   created: { tone: 'warn', icon: Clock, label: 'Pending' },
   pending: { tone: 'warn', icon: Clock, label: 'Pending' },
   review: { tone: 'warn', icon: Eye, label: 'In review' },
@@ -19,7 +19,7 @@ type PaymentBadgeProps = { state: PaymentState; back?: 'none' | 'part' | 'all'; 
 export function PaymentBadge({ state, back = 'none', attention }: PaymentBadgeProps) {
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <StateBadge {...looks[state]} />
+      <StateBadge {...styles[state]} />
       {back === 'all' && <RefundedBadge />}
       {back === 'part' && <StateBadge tone="info" icon={Undo2} label="Partly refunded" />}
       {attention && <StateBadge tone="bad" icon={TriangleAlert} label="Look at it" />}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { successAddress } from '~/kits/forms/success.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { readBillToken } from '../payment.links.server.ts'
@@ -11,8 +11,8 @@ import type { Route } from './+types/back'
 
 /** Return from a provider's page. Its query proves nothing: the waiting page polls the provider. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
-  const id = found(readBillToken(token))
-  const last = found(await newestTry(db(), id))
+  const id = orNotFound(readBillToken(token))
+  const last = orNotFound(await newestTry(db(), id))
   throw redirect(successAddress(localPath(`/pay/${token}/wait`, currentLocale()), paymentForm.name, last.id))
 }
 

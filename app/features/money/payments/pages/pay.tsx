@@ -4,7 +4,7 @@ import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { successAddress } from '~/kits/forms/success.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -27,8 +27,8 @@ import type { Route } from './+types/pay'
 export async function loader({ params, request }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
-  const id = found(readBillToken(params.token))
-  const bill = found(await billForPaying(db(), id))
+  const id = orNotFound(readBillToken(params.token))
+  const bill = orNotFound(await billForPaying(db(), id))
   const last = await newestTry(db(), bill.id)
   const path = localPath(`/pay/${params.token}`, locale)
   // PAY-04: opening the link again leads to the attempt under way, unless the payer asks for another method.
@@ -92,7 +92,7 @@ export const action = publicForm({
   failure: (detail) => m.pay_failed({ message: detail }),
   notSaved: m.pay_not_saved,
   prepare: async ({ token }) => {
-    const billId = found(readBillToken(token))
+    const billId = orNotFound(readBillToken(token))
     return { billId }
   },
   run: async (work, { method, wallet }, { id, prepared: { billId } }) => {
@@ -127,7 +127,7 @@ export default function PayPage({ loaderData, actionData: result }: Route.Compon
         <Notice>
           <p className="font-semibold">{isOver || bill.state === 'closed' ? m.pay_closed() : m.pay_none()}</p>
           <p className="mt-3">
-            <ButtonLink look="ink" href={localPath('/contact', currentLocale())}>
+            <ButtonLink variant="ink" href={localPath('/contact', currentLocale())}>
               {m.not_found_contact()}
             </ButtonLink>
           </p>

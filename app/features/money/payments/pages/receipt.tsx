@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/receipt'
 /** Rendered for each visit: the link is a secret, and the payment may be refunded. It does not need the product. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const locale = currentLocale()
-  const id = found(readBillToken(token))
+  const id = orNotFound(readBillToken(token))
   const path = localPath(`/pay/${token}`, locale)
   const receipts = await receiptsOf(db(), id, locale)
   // Not paid yet: the payment page shows the status.
@@ -36,7 +36,7 @@ export default function ReceiptPage({ loaderData: { receipts, pdf, hub } }: Rout
         <Receipt key={receipt.number} receipt={receipt} hub={hub} as={at === 0 ? 'h1' : 'h2'} />
       ))}
       <p className="mt-8 print:hidden">
-        <ButtonLink look="line" href={pdf}>
+        <ButtonLink variant="line" href={pdf}>
           <Icon of={Download} />
           {m.receipt_pdf()}
         </ButtonLink>

@@ -4,11 +4,11 @@ import type { Checkin } from '../checkin.client.ts'
 import { type Answer, type CheckinState, firstBefore, firstWords } from '../checkin.states.ts'
 
 // Readable in sunlight and in the dark, and never by colour alone.
-const looks: Record<Answer['tone'], { icon: LucideIcon; look: string }> = {
-  in: { icon: CircleCheckBig, look: 'on-clay bg-tea-600 text-white' },
-  double: { icon: TriangleAlert, look: 'on-ochre bg-ochre-300 text-soot-950' },
-  no: { icon: OctagonX, look: 'on-clay bg-rose-600 text-white' },
-  wait: { icon: Hourglass, look: 'bg-sunken' },
+const styles: Record<Answer['tone'], { icon: LucideIcon; className: string }> = {
+  in: { icon: CircleCheckBig, className: 'on-clay bg-tea-600 text-white' },
+  double: { icon: TriangleAlert, className: 'on-ochre bg-ochre-300 text-soot-950' },
+  no: { icon: OctagonX, className: 'on-clay bg-rose-600 text-white' },
+  wait: { icon: Hourglass, className: 'bg-sunken' },
 }
 
 type CardProps = { state: CheckinState; checkin: Checkin | undefined; idle: string }
@@ -32,9 +32,9 @@ export function AnswerCard({ state, checkin, idle }: CardProps) {
 
 function Card({ answer, checkin }: { answer: Answer; checkin: Checkin | undefined }) {
   const { tone, title, name, detail, scanId } = answer
-  const { icon, look } = looks[tone]
+  const { icon, className } = styles[tone]
   return (
-    <div className={`p-4 ${look}`}>
+    <div className={`p-4 ${className}`}>
       <p className="flex items-center gap-3 font-bold text-2xl">
         <Icon of={icon} className="size-11 shrink-0" />
         {title}

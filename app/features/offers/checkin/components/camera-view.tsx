@@ -62,7 +62,7 @@ export function CameraView({ checkin }: { checkin: Checkin | undefined }) {
           />
         ) : (
           <Button
-            look="chalk"
+            variant="chalk"
             icon={Camera}
             busy={isWanted}
             className="min-h-16 px-6 text-lg"

@@ -4,12 +4,12 @@ import { Icon } from '~/ui/icon.tsx'
 import type { Checkin } from '../checkin.client.ts'
 import { type CheckinState, connectionText, type Line, readyWords } from '../checkin.states.ts'
 
-const looks: Record<Line['is'], { icon: LucideIcon; look: string }> = {
-  asking: { icon: Signal, look: 'bg-(--info-bg) text-(--info-fg)' },
-  on: { icon: CircleCheck, look: 'bg-(--ok-bg) text-(--ok-fg)' },
-  cut: { icon: WifiOff, look: 'bg-(--warn-bg) text-(--warn-fg)' },
-  'signed out': { icon: CircleAlert, look: 'bg-(--bad-bg) text-(--bad-fg)' },
-  refused: { icon: CircleAlert, look: 'bg-(--bad-bg) text-(--bad-fg)' },
+const styles: Record<Line['is'], { icon: LucideIcon; className: string }> = {
+  asking: { icon: Signal, className: 'bg-(--info-bg) text-(--info-fg)' },
+  on: { icon: CircleCheck, className: 'bg-(--ok-bg) text-(--ok-fg)' },
+  cut: { icon: WifiOff, className: 'bg-(--warn-bg) text-(--warn-fg)' },
+  'signed out': { icon: CircleAlert, className: 'bg-(--bad-bg) text-(--bad-fg)' },
+  refused: { icon: CircleAlert, className: 'bg-(--bad-bg) text-(--bad-fg)' },
 }
 
 type StripProps = { state: CheckinState; checkin: Checkin | undefined; path: string }
@@ -20,9 +20,10 @@ type StripProps = { state: CheckinState; checkin: Checkin | undefined; path: str
  */
 export function ConnectionStrip({ state, checkin, path }: StripProps) {
   const { line, waiting, keeps, ready, left } = state
-  const { icon, look } = line.is === 'on' && waiting > 0 ? { ...looks.on, icon: CloudUpload } : looks[line.is]
+  const { icon, className } =
+    line.is === 'on' && waiting > 0 ? { ...styles.on, icon: CloudUpload } : styles[line.is]
   return (
-    <div className={`px-4 py-2.5 text-base ${look}`}>
+    <div className={`px-4 py-2.5 text-base ${className}`}>
       <div role="status" className="flex items-start gap-2.5">
         <Icon of={icon} className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0">

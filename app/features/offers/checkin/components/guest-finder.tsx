@@ -94,7 +94,7 @@ function Found({ guest, state, onLetIn }: { guest: Guest; state: CheckinState; o
         {why && <p className="num font-semibold text-base [overflow-wrap:anywhere]">{why}</p>}
       </div>
       {!why && (
-        <Button look="ok" className="min-h-14 shrink-0 px-5 text-lg" onClick={onLetIn}>
+        <Button variant="ok" className="min-h-14 shrink-0 px-5 text-lg" onClick={onLetIn}>
           Let in<span className="sr-only"> {guest.name}</span>
         </Button>
       )}

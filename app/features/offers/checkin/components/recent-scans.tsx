@@ -38,13 +38,13 @@ export function RecentScans({ state, checkin, eventId, account }: RecentProps) {
         {scans.slice(0, shown).map((scan) => {
           const guest = guestOf(scan)
           const first = firstBefore(scan, guest)
-          const { icon, words, look } = standing(scan, first && `Already in: ${firstWords(first)}`)
+          const { icon, words, className } = standing(scan, first && `Already in: ${firstWords(first)}`)
           const name = guest?.name ?? 'Somebody who is not on the list'
           return (
             <li key={scan.id} className="flex min-h-16 items-center gap-3 border-line border-t py-1.5">
               <div className="min-w-0 grow">
                 <p className="font-semibold text-base [overflow-wrap:anywhere]">{name}</p>
-                <p className={`num flex items-start gap-1.5 text-base ${look}`}>
+                <p className={`num flex items-start gap-1.5 text-base ${className}`}>
                   <Icon of={icon} className="mt-0.5 size-4 shrink-0" />
                   <span className="min-w-0 [overflow-wrap:anywhere]">
                     {shortTime(new Date(scan.at))} {words}
@@ -68,13 +68,17 @@ export function RecentScans({ state, checkin, eventId, account }: RecentProps) {
   )
 }
 
-type Standing = { icon: LucideIcon; words: string; look: string }
+type Standing = { icon: LucideIcon; words: string; className: string }
 
 function standing({ state }: PhoneScan, double: string | undefined): Standing {
-  if (double) return { icon: TriangleAlert, words: double, look: 'font-semibold text-(--warn-fg)' }
-  if (state === 'undoing') return { icon: Undo2, words: 'Is being undone', look: 'text-muted' }
+  if (double) return { icon: TriangleAlert, words: double, className: 'font-semibold text-(--warn-fg)' }
+  if (state === 'undoing') return { icon: Undo2, words: 'Is being undone', className: 'text-muted' }
   if (state === 'unknown')
-    return { icon: OctagonX, words: 'Not for this event any more', look: 'font-semibold text-(--bad-fg)' }
-  if (state === 'sent') return { icon: Check, words: 'Sent', look: 'text-(--ok-fg)' }
-  return { icon: Clock, words: 'Waits to be sent', look: 'text-muted' }
+    return {
+      icon: OctagonX,
+      words: 'Not for this event any more',
+      className: 'font-semibold text-(--bad-fg)',
+    }
+  if (state === 'sent') return { icon: Check, words: 'Sent', className: 'text-(--ok-fg)' }
+  return { icon: Clock, words: 'Waits to be sent', className: 'text-muted' }
 }

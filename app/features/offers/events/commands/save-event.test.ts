@@ -89,6 +89,15 @@ test('an event never gets the slug reserved for tickets', async () => {
   expect((await eventForEditing(db(), id))?.values.slug).toBe('ticket-event')
 })
 
+test('A-EVT-01: an emptied price or capacity is refused, and not read as 0', () => {
+  for (const empty of ['', ' '])
+    expect(wrong({ price: empty, capacity: empty })).toEqual({
+      price: 'Whole RWF, 0 if it is free',
+      capacity: 'A whole number, at least 1',
+    })
+  expect(wrong({ price: '0', passedPrice: ' ' })).toEqual({})
+})
+
 test('A-EVT-02: every status may follow every other', async () => {
   const id = await made()
   let version = 1

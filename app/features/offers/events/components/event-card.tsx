@@ -4,7 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { type Said, Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { EventStatus } from '../event.options.ts'
@@ -13,8 +13,8 @@ import { closedInWords, EventFacts, priceInWords } from './event-facts.tsx'
 type Props = {
   id: string
   slug: string
-  title: Said
-  description?: Said
+  title: TranslatedText
+  description?: TranslatedText
   leaf: { above: string; day: string }
   day: string
   time: string

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -15,8 +15,8 @@ import type { Route } from './+types/cannot-come'
 /** Only an active registration can be given back. */
 async function open(token: string) {
   const now = new Date()
-  const id = found(readTicketToken(token, now))
-  const ticket = found(await ticketForReading(db(), id, currentLocale(), now))
+  const id = orNotFound(readTicketToken(token, now))
+  const ticket = orNotFound(await ticketForReading(db(), id, currentLocale(), now))
   const back = localPath(`/events/ticket/${token}`, currentLocale())
   if (!['taken', 'held', 'unpaid', 'pay-over', 'waiting', 'offered'].includes(ticket.state))
     throw redirect(back, 303)

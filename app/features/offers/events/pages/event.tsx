@@ -4,7 +4,7 @@ import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   const { tags } = visit
   tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments')).add(coursesTag)
-  const event = found(await eventForReading(db(), params.slug, currentLocale(), new Date()))
+  const event = orNotFound(await eventForReading(db(), params.slug, currentLocale(), new Date()))
   tags.add(eventTag(event.id))
   const path = localPath(`/events/${event.slug}`, currentLocale())
   return {
@@ -132,7 +132,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
         <div className="min-w-0 lg:col-span-5">
           {status !== 'completed' && (
             <div className="mb-10 flex flex-wrap gap-3">
-              <ButtonLink look="line" href={`${path}/calendar.ics`}>
+              <ButtonLink variant="line" href={`${path}/calendar.ics`}>
                 <Icon of={CalendarPlus} />
                 {m.event_calendar()}
               </ButtonLink>

@@ -4,7 +4,7 @@ import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -17,7 +17,7 @@ import { type TicketView, ticketForReading } from '../ticket.queries.server.ts'
 import type { Route } from './+types/register-sent'
 
 export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) {
-  const success = found(readSuccess(registrationForm.name, given))
+  const success = orNotFound(readSuccess(registrationForm.name, given))
   const { id } = success
   const now = new Date()
   const locale = currentLocale()
@@ -53,7 +53,7 @@ export default function RegisterSentPage({ loaderData: { ticket, draft, path, to
       <SentTo to={to} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={path}>{isTaken ? m.mail_event_ticket_open() : m.apply_status_link()}</ButtonLink>
-        <ButtonLink look="line" href={localPath('/events', currentLocale())}>
+        <ButtonLink variant="line" href={localPath('/events', currentLocale())}>
           {m.nav_events()}
         </ButtonLink>
       </div>

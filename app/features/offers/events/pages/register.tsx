@@ -2,7 +2,7 @@ import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Band, IrisRings } from '~/ui/imigongo.tsx'
@@ -29,7 +29,7 @@ import type { Route } from './+types/register'
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const now = new Date()
-  const event = found(await eventForReading(db(), params.slug, currentLocale(), now))
+  const event = orNotFound(await eventForReading(db(), params.slug, currentLocale(), now))
   return {
     event,
     path: localPath(`/events/${event.slug}`, currentLocale()),

@@ -2,7 +2,7 @@ import { CalendarPlus, MapPin } from 'lucide-react'
 import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { qrCodeOf } from '~/platform/qr-code.server.ts'
@@ -22,14 +22,14 @@ import type { Route } from './+types/ticket'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const now = new Date()
-  const id = found(readTicketToken(token, now))
-  const ticket = found(await ticketForReading(db(), id, currentLocale(), now))
+  const id = orNotFound(readTicketToken(token, now))
+  const ticket = orNotFound(await ticketForReading(db(), id, currentLocale(), now))
   return { ticket, token, square: ticket.state === 'taken' ? qrCodeOf(ticket.square) : undefined }
 }
 
 /** 'Take the seat'. A priced seat is paid next; otherwise the page shows the result, in time or too late. */
 export async function action({ params: { token } }: Route.ActionArgs) {
-  const id = found(readTicketToken(token, new Date()))
+  const id = orNotFound(readTicketToken(token, new Date()))
   const hub = await hubForMail()
   await inTransaction({ actor: { kind: 'visitor' } }, (work) => acceptOffer(work, id, hub))
   const locale = currentLocale()
@@ -87,7 +87,7 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
               </form>
             )}
             {state === 'taken' && ticket.calendar && (
-              <ButtonLink look="line" href={localPath(ticket.calendar, locale)}>
+              <ButtonLink variant="line" href={localPath(ticket.calendar, locale)}>
                 <Icon of={CalendarPlus} />
                 {m.event_calendar()}
               </ButtonLink>
@@ -99,7 +99,7 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
               </MapLink>
             )}
             {isComing && (
-              <ButtonLink look="line" href={localPath(`/events/ticket/${token}/cannot-come`, locale)}>
+              <ButtonLink variant="line" href={localPath(`/events/ticket/${token}/cannot-come`, locale)}>
                 {m.event_cannot_come()}
               </ButtonLink>
             )}
@@ -107,7 +107,7 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
               <ButtonLink href={localPath(`${path}/register`, locale)}>{m.event_register_again()}</ButtonLink>
             )}
             {!isComing && (
-              <ButtonLink look="line" href={localPath('/events', locale)}>
+              <ButtonLink variant="line" href={localPath('/events', locale)}>
                 {m.events_others()}
               </ButtonLink>
             )}

@@ -81,13 +81,17 @@ function factsOf(
   return facts.filter((fact): fact is Fact => Boolean(fact))
 }
 
-const choices: { status: ApplicationStatus; label: string; icon: LucideIcon; look: 'line' | 'ok' | 'bad' }[] =
-  [
-    { status: 'pending', label: 'Pending', icon: Clock, look: 'line' },
-    { status: 'reviewed', label: 'Reviewed', icon: Eye, look: 'line' },
-    { status: 'rejected', label: 'Reject', icon: X, look: 'bad' },
-    { status: 'accepted', label: 'Accept', icon: Check, look: 'ok' },
-  ]
+const choices: {
+  status: ApplicationStatus
+  label: string
+  icon: LucideIcon
+  variant: 'line' | 'ok' | 'bad'
+}[] = [
+  { status: 'pending', label: 'Pending', icon: Clock, variant: 'line' },
+  { status: 'reviewed', label: 'Reviewed', icon: Eye, variant: 'line' },
+  { status: 'rejected', label: 'Reject', icon: X, variant: 'bad' },
+  { status: 'accepted', label: 'Accept', icon: Check, variant: 'ok' },
+]
 
 /** A-OPP-04: any status may follow any other. The current one cannot be set again. */
 function StatusButtons({ id, name, status }: { id: string; name: string; status: ApplicationStatus }) {
@@ -99,7 +103,7 @@ function StatusButtons({ id, name, status }: { id: string; name: string; status:
         {choices.map((choice) => (
           <Button
             key={choice.status}
-            look={choice.look}
+            variant={choice.variant}
             icon={choice.icon}
             name="status"
             value={choice.status}

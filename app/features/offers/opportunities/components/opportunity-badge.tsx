@@ -8,7 +8,7 @@ export function OpportunityBadge({ status }: { status: OpportunityStatus }) {
   return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
 }
 
-const looks = {
+const styles = {
   pending: { tone: 'warn', icon: Clock, label: 'Pending' },
   reviewed: { tone: 'info', icon: Eye, label: 'Reviewed' },
   accepted: { tone: 'ok', icon: Check, label: 'Accepted' },
@@ -18,5 +18,5 @@ const looks = {
 
 /** A-OPP-03: the status of an application, in the words of this kind. */
 export const ApplicationBadge = ({ status }: { status: ApplicationStatus | 'withdrawn' }) => (
-  <StateBadge {...looks[status]} />
+  <StateBadge {...styles[status]} />
 )

@@ -3,7 +3,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { type Said, Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import type { Category } from '../opportunity.options.ts'
 import { isSoon } from '../opportunity.states.ts'
 
@@ -11,8 +11,8 @@ import { isSoon } from '../opportunity.states.ts'
 export type CardView = {
   slug: string
   category: Category
-  title: Said
-  description: Said
+  title: TranslatedText
+  description: TranslatedText
   organization: string
   location: string
   salaryRange?: string
@@ -110,9 +110,9 @@ function WaysIn({
   title,
   applicationUrl,
   takesApplications,
-  look = 'text-clay-600',
-}: CardView & { look?: string }) {
-  const link = `relative inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 ${look}`
+  linkClass = 'text-clay-600',
+}: CardView & { linkClass?: string }) {
+  const link = `relative inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 ${linkClass}`
   return (
     <span className="flex flex-wrap gap-x-4">
       {takesApplications && (
@@ -176,7 +176,7 @@ export function FeaturedCard({ opportunity }: { opportunity: CardView }) {
             {closingInWords(closing)}
           </span>
         </p>
-        <WaysIn {...opportunity} look="text-ochre-300" />
+        <WaysIn {...opportunity} linkClass="text-ochre-300" />
       </div>
       <div className="relative hidden bg-clay-600 md:block">
         <svg

@@ -2,7 +2,7 @@ import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -26,7 +26,7 @@ export const handle = { maxBody: formWithPicture }
 
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
-  const opportunity = found(await opportunityForReading(db(), params.slug, currentLocale(), now))
+  const opportunity = orNotFound(await opportunityForReading(db(), params.slug, currentLocale(), now))
   return {
     opportunity,
     path: localPath(`/opportunities/${opportunity.slug}`, currentLocale()),
@@ -100,7 +100,7 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
             </p>
             {openState === 'open' && applicationUrl && (
               <p className="mt-3">
-                <ButtonLink look="line" href={applicationUrl} rel="noopener nofollow">
+                <ButtonLink variant="line" href={applicationUrl} rel="noopener nofollow">
                   {m.opportunity_apply_there()}
                 </ButtonLink>
               </p>

@@ -86,7 +86,11 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
             <AdBox placement="content" className="mt-8" />
             {next && (
               <p className="mt-8">
-                <ButtonLink look="line" className="w-full sm:w-auto" href={listPath(asked, { after: next })}>
+                <ButtonLink
+                  variant="line"
+                  className="w-full sm:w-auto"
+                  href={listPath(asked, { after: next })}
+                >
                   {m.opportunities_more()} <Icon of={ArrowRight} />
                 </ButtonLink>
               </p>
@@ -159,7 +163,7 @@ function Offer() {
       <h2 className="font-bold text-2xl">{m.opportunities_offer()}</h2>
       <p className="mt-2">{m.opportunities_offer_text()}</p>
       <ButtonLink
-        look="ink"
+        variant="ink"
         className="mt-5 w-full"
         href={`${contact}?subject=${encodeURIComponent(m.opportunities_offer_subject())}`}
       >

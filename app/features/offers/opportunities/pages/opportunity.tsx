@@ -4,7 +4,7 @@ import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -39,7 +39,7 @@ export const handle = { cache: { params: [] } }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   visit.tags.add(opportunitiesTag)
-  const opportunity = found(await opportunityForReading(db(), params.slug, currentLocale(), new Date()))
+  const opportunity = orNotFound(await opportunityForReading(db(), params.slug, currentLocale(), new Date()))
   const path = localPath(`/opportunities/${opportunity.slug}`, currentLocale())
   const ads = await adsForPage(visit, { networks: true })
   return { opportunity, path, url: config().PUBLIC_ORIGIN + path, ads }
@@ -140,7 +140,7 @@ function HowToApply({ opportunity, path }: { opportunity: CardView; path: string
       {applicationUrl && (
         <>
           <ButtonLink
-            look={takesApplications ? 'line' : 'clay'}
+            variant={takesApplications ? 'line' : 'clay'}
             className="mt-4 w-full"
             href={applicationUrl}
             rel="noopener nofollow"

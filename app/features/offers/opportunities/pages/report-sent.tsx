@@ -1,7 +1,7 @@
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { SentPage } from '~/kits/head/short-page.tsx'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -9,7 +9,7 @@ import { reportForm } from '../report.rules.server.ts'
 import type { Route } from './+types/report-sent'
 
 export function loader({ params: { slug, id } }: Route.LoaderArgs) {
-  const reference = found(readSuccess(reportForm.name, id)?.reference)
+  const reference = orNotFound(readSuccess(reportForm.name, id)?.reference)
   return { reference, draft: scopeOf(reportForm.name, { slug }) }
 }
 
@@ -19,7 +19,7 @@ export default function ReportSentPage({ loaderData: { reference, draft } }: Rou
       <p className="mt-6 max-w-xl text-lg text-soot-700">{m.report_sent_text()}</p>
       <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
       <div className="mt-8">
-        <ButtonLink look="line" href={localPath('/opportunities', currentLocale())}>
+        <ButtonLink variant="line" href={localPath('/opportunities', currentLocale())}>
           {m.opportunity_all()}
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { TextLink } from '~/ui/link.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/report'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
-  const opportunity = found(await opportunityForReading(db(), params.slug, currentLocale(), now))
+  const opportunity = orNotFound(await opportunityForReading(db(), params.slug, currentLocale(), now))
   const { title, organization, slug } = opportunity
   return {
     title,

@@ -18,7 +18,7 @@ function Rendered({ icon, className }: { icon: ProgramIcon; className: string })
   const tile = tiles[icon]
   if (tile)
     return (
-      <div className={`ph ${tile.look} ${className}`} aria-hidden="true">
+      <div className={`ph ${tile.className} ${className}`} aria-hidden="true">
         <Icon of={tile.icon} className="m-auto size-20" />
       </div>
     )
@@ -35,11 +35,11 @@ function Rendered({ icon, className }: { icon: ProgramIcon; className: string })
   )
 }
 
-const tiles: Partial<Record<ProgramIcon, { icon: LucideIcon; look: string }>> = {
-  lightbulb: { icon: Lightbulb, look: 'ph-3' },
-  brain: { icon: Brain, look: 'ph-1' },
-  globe: { icon: Globe, look: 'ph-4' },
-  zap: { icon: Zap, look: 'ph-2' },
+const tiles: Partial<Record<ProgramIcon, { icon: LucideIcon; className: string }>> = {
+  lightbulb: { icon: Lightbulb, className: 'ph-3' },
+  brain: { icon: Brain, className: 'ph-1' },
+  globe: { icon: Globe, className: 'ph-4' },
+  zap: { icon: Zap, className: 'ph-2' },
 }
 
 const scenes: Partial<Record<ProgramIcon, ReactNode>> = {

@@ -3,7 +3,7 @@ import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { TextLink } from '~/ui/link.tsx'
@@ -30,7 +30,7 @@ import type { Route } from './+types/apply'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const now = new Date()
-  const program = found(await programForReading(db(), params.slug, currentLocale(), now))
+  const program = orNotFound(await programForReading(db(), params.slug, currentLocale(), now))
   const query = new URL(request.url).searchParams
   const path = localPath(`/programs/${program.slug}`, currentLocale())
   return {

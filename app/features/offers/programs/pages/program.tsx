@@ -3,7 +3,7 @@ import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -31,7 +31,7 @@ export const handle = { cache: { params: [] } }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   visit.tags.add(programsTag).add(filesTag('programs')).add(coursesTag)
-  const program = found(await programForReading(db(), params.slug, currentLocale(), new Date()))
+  const program = orNotFound(await programForReading(db(), params.slug, currentLocale(), new Date()))
   const path = localPath(`/programs/${program.slug}`, currentLocale())
   return {
     program,

@@ -84,7 +84,7 @@ export default function ProgramsPage({ loaderData: { programs } }: Route.Compone
                   </ButtonLink>
                 )}
                 <ButtonLink
-                  look="line"
+                  variant="line"
                   href={pathOf(slug)}
                   aria-label={m.program_read_about({ program: title.text })}
                 >

@@ -106,7 +106,7 @@ export default function Administrators({ loaderData, actionData }: Route.Compone
           <Groups mine={[]} />
           {loaderData.mustProve && <ProofField />}
           <div>
-            <Button look="solid" name="intent" value="invite">
+            <Button variant="solid" name="intent" value="invite">
               Send invitation
             </Button>
           </div>
@@ -154,7 +154,7 @@ export default function Administrators({ loaderData, actionData }: Route.Compone
                 />
                 {loaderData.mustProve && <ProofField id={`proof-${one.id}`} />}
                 <div>
-                  <Button look="solid" name="intent" value="change">
+                  <Button variant="solid" name="intent" value="change">
                     Save
                   </Button>
                 </div>

@@ -101,7 +101,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
                   label={loaderData.isOn ? 'Code of the new app' : 'Code'}
                   error={refused?.unproven ? undefined : refused?.problem}
                 />
-                <Button look="solid" type="submit">
+                <Button variant="solid" type="submit">
                   {loaderData.isOn ? 'Replace' : 'Switch on'}
                 </Button>
               </Form>

@@ -39,7 +39,7 @@ export default function ConfirmEmail({ actionData, matches }: Route.ComponentPro
     >
       <Form method="post" noValidate>
         <PasswordField id="password" name="password" label="Password" />
-        <Button look="solid" type="submit">
+        <Button variant="solid" type="submit">
           Confirm
         </Button>
       </Form>

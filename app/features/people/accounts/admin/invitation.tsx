@@ -64,7 +64,7 @@ export default function Invitation({ loaderData: { email }, actionData, matches 
             hint="At least 8 characters with uppercase, lowercase, a number and one of @$!%*?&"
             autoComplete="new-password"
           />
-          <Button look="solid" type="submit">
+          <Button variant="solid" type="submit">
             Join
           </Button>
         </Form>

@@ -79,7 +79,7 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
               />
               {(loaderData.mustProve || refused?.unproven) && <ProofField />}
               <div>
-                <Button look="solid" type="submit">
+                <Button variant="solid" type="submit">
                   Add a passkey
                 </Button>
               </div>

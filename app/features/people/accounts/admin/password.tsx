@@ -50,7 +50,7 @@ export default function Password({ loaderData: { email, mustProve }, actionData 
             error={actionData?.weak}
           />
           <div>
-            <Button look="solid" type="submit">
+            <Button variant="solid" type="submit">
               Change password
             </Button>
           </div>

@@ -75,7 +75,7 @@ export default function Phone({ loaderData: { phone, mustProve }, actionData }: 
             </>
           )}
           <div>
-            <Button look="solid" type="submit">
+            <Button variant="solid" type="submit">
               {question ? 'Verify' : 'Send code'}
             </Button>
           </div>

@@ -35,7 +35,7 @@ export default function Prove({ actionData }: Route.ComponentProps) {
           {actionData?.problem && <Note kind="bad">{actionData.problem}</Note>}
           <ProofField />
           <div>
-            <Button look="solid" type="submit">
+            <Button variant="solid" type="submit">
               Go on
             </Button>
           </div>

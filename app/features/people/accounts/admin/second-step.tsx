@@ -77,7 +77,7 @@ export default function SecondStep({ loaderData, actionData, matches }: Route.Co
       }
     >
       {passkey && (
-        <Button look="solid" type="button" busy={busy} onClick={requestKey}>
+        <Button variant="solid" type="button" busy={busy} onClick={requestKey}>
           Use your passkey
         </Button>
       )}
@@ -94,7 +94,7 @@ export default function SecondStep({ loaderData, actionData, matches }: Route.Co
           autoComplete="one-time-code"
           maxLength={20}
         />
-        <Button look={passkey ? 'line' : 'solid'} type="submit" busy={busy}>
+        <Button variant={passkey ? 'line' : 'solid'} type="submit" busy={busy}>
           Verify
         </Button>
       </Form>

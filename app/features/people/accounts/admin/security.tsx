@@ -128,7 +128,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
                 label="A code of your app, or a recovery code"
                 error={problem?.id === key.id ? problem.problem : undefined}
               />
-              <Button look="bad" name="intent" value="remove-passkey">
+              <Button variant="bad" name="intent" value="remove-passkey">
                 Remove
               </Button>
             </Form>
@@ -147,7 +147,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
                 label="A code of your app, or a recovery code"
                 error={problem?.intent === 'two-factor-off' ? problem.problem : undefined}
               />
-              <Button look="bad" name="intent" value="two-factor-off">
+              <Button variant="bad" name="intent" value="two-factor-off">
                 Switch off
               </Button>
             </Form>

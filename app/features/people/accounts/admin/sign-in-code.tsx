@@ -85,7 +85,7 @@ export default function SignInCode({ loaderData: { via }, actionData, matches }:
         />
         {/* Before the script knows what is typed, the server decides. */}
         <Button
-          look="solid"
+          variant="solid"
           type="submit"
           busy={busy}
           disabled={code !== undefined && !isWhole[via].test(code.trim())}

@@ -47,7 +47,7 @@ export default function SignInLinkPage({ actionData, matches }: Route.ComponentP
       }
     >
       <Form method="post">
-        <Button look="solid" type="submit">
+        <Button variant="solid" type="submit">
           Sign in
         </Button>
       </Form>

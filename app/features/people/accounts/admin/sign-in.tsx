@@ -226,7 +226,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           />
         )}
         {method === 'password' && <PasswordField id="password" name="password" label="Password" />}
-        <Button look="solid" type="submit" busy={busy}>
+        <Button variant="solid" type="submit" busy={busy}>
           {{ password: 'Sign in', sms: 'Send code', link: 'Send magic link' }[method]}
         </Button>
         {result?.requiresVerification && (

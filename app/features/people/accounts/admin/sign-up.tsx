@@ -89,7 +89,7 @@ export default function SignUp({ actionData, matches }: Route.ComponentProps) {
             autoComplete="tel"
             defaultValue={problem?.phone}
           />
-          <Button look="solid" type="submit" busy={busy}>
+          <Button variant="solid" type="submit" busy={busy}>
             Create account
           </Button>
         </Form>

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <div className="mt-5">
-        <ButtonLink look="solid" to="/admin/security">
+        <ButtonLink variant="solid" to="/admin/security">
           I have written them down
         </ButtonLink>
       </div>

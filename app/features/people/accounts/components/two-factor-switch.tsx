@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon.tsx'
 
 type Props = { on: boolean; mayTurnOff: boolean }
 
-const look = 'btn btn-line btn-sm whitespace-nowrap'
+const buttonClass = 'btn btn-line btn-sm whitespace-nowrap'
 
 /** A-SEC-01, A-SEC-02: on leads to the verification of the app, off to the proof of identity. */
 export function TwoFactorSwitch({ on, mayTurnOff }: Props) {
@@ -22,14 +22,14 @@ export function TwoFactorSwitch({ on, mayTurnOff }: Props) {
         role="switch"
         aria-checked="true"
         disabled
-        className={look}
+        className={buttonClass}
         title="Owners and finance always have a second step"
       >
         {words}
       </button>
     )
   return (
-    <Link role="switch" aria-checked={on} to={on ? '#switch-off' : 'authenticator'} className={look}>
+    <Link role="switch" aria-checked={on} to={on ? '#switch-off' : 'authenticator'} className={buttonClass}>
       {words}
     </Link>
   )

@@ -2,13 +2,14 @@ import { Check, CheckCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
@@ -60,9 +61,9 @@ export const action = guardedAction('appointments.change', async ({ params, form
 
 const decisions = {
   pending: undefined,
-  confirmed: { verb: 'Confirm', look: 'ok', icon: Check },
-  completed: { verb: 'Complete', look: 'ok', icon: CheckCheck },
-  cancelled: { verb: 'Cancel appointment', look: 'bad', icon: X },
+  confirmed: { verb: 'Confirm', variant: 'ok', icon: Check },
+  completed: { verb: 'Complete', variant: 'ok', icon: CheckCheck },
+  cancelled: { verb: 'Cancel appointment', variant: 'bad', icon: X },
 } as const satisfies Record<AppointmentStatus, unknown>
 
 /** A-APT-04 to A-APT-07: one appointment, the team's notes, and the possible decisions. */
@@ -152,7 +153,7 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
             const decision = decisions[one]
             return (
               decision && (
-                <Button key={one} look={decision.look} icon={decision.icon} name="intent" value={one}>
+                <Button key={one} variant={decision.variant} icon={decision.icon} name="intent" value={one}>
                   {decision.verb}
                 </Button>
               )

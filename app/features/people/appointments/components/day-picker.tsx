@@ -56,7 +56,7 @@ export function DayPicker({ path, keep = {}, days, current, first, last, isMisse
           required
           frameClass="min-w-0 grow basis-44 sm:max-w-56"
         />
-        <Button type="submit" look="line">
+        <Button type="submit" variant="line">
           {m.appointment_show()}
         </Button>
       </form>

@@ -40,7 +40,7 @@ export function SlotPage({ title, text, back, offer, path, keep = {}, problem, s
         <h1 className="display max-w-[14ch] text-d2">{title}</h1>
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{text}</p>
         <p className="mt-4">
-          <ButtonLink look="line" href={back.href}>
+          <ButtonLink variant="line" href={back.href}>
             {back.label}
           </ButtonLink>
         </p>

@@ -1,7 +1,7 @@
 import { CalendarPlus, Clock, MapPin } from 'lucide-react'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -20,8 +20,8 @@ import type { Route } from './+types/appointment'
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
-  const id = found(readAppointmentToken(token, now))
-  const appointment = found(await appointmentForReading(db(), id, locale, now))
+  const id = orNotFound(readAppointmentToken(token, now))
+  const appointment = orNotFound(await appointmentForReading(db(), id, locale, now))
   const { place } = await hubForAppointments()
   return { appointment, place, path: localPath(`/appointments/${token}`, locale) }
 }
@@ -62,7 +62,7 @@ export default function AppointmentPage({ loaderData: { appointment, place, path
         <div className="mt-6 flex flex-wrap gap-3">
           {isOpen ? (
             <>
-              <ButtonLink look="line" href={`${path}/calendar.ics`}>
+              <ButtonLink variant="line" href={`${path}/calendar.ics`}>
                 <Icon of={CalendarPlus} />
                 {m.event_calendar()}
               </ButtonLink>
@@ -72,10 +72,10 @@ export default function AppointmentPage({ loaderData: { appointment, place, path
                   {m.event_map()}
                 </MapLink>
               )}
-              <ButtonLink look="line" href={`${path}/move`}>
+              <ButtonLink variant="line" href={`${path}/move`}>
                 {m.appointment_move()}
               </ButtonLink>
-              <ButtonLink look="text" href={`${path}/cancel`}>
+              <ButtonLink variant="text" href={`${path}/cancel`}>
                 {m.appointment_cancel()}
               </ButtonLink>
             </>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -13,8 +13,8 @@ import type { Route } from './+types/cancel'
 /** Only upcoming appointments can be cancelled. */
 async function open(token: string) {
   const now = new Date()
-  const id = found(readAppointmentToken(token, now))
-  const appointment = found(await appointmentForReading(db(), id, currentLocale(), now))
+  const id = orNotFound(readAppointmentToken(token, now))
+  const appointment = orNotFound(await appointmentForReading(db(), id, currentLocale(), now))
   const back = localPath(`/appointments/${token}`, currentLocale())
   if (!appointment.isOpen) throw redirect(back, 303)
   return { id, appointment, back }

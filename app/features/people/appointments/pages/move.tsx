@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { sendersOf, withinLimit } from '~/kits/forms/limit.server.ts'
 import { readPosted } from '~/kits/forms/posted.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -16,8 +16,8 @@ import type { Route } from './+types/move'
 /** Only upcoming appointments can be moved. */
 async function open(token: string) {
   const now = new Date()
-  const id = found(readAppointmentToken(token, now))
-  const appointment = found(await appointmentForReading(db(), id, currentLocale(), now))
+  const id = orNotFound(readAppointmentToken(token, now))
+  const appointment = orNotFound(await appointmentForReading(db(), id, currentLocale(), now))
   const back = localPath(`/appointments/${token}`, currentLocale())
   if (!appointment.isOpen) throw redirect(back, 303)
   return { id, appointment, back, now }

@@ -2,7 +2,7 @@ import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { readSuccess, recipientOf } from '~/kits/forms/success.server.ts'
 import { SentPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -12,7 +12,7 @@ import { appointmentForm } from '../appointment.rules.server.ts'
 import type { Route } from './+types/schedule-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const success = found(readSuccess(appointmentForm.name, params.id))
+  const success = orNotFound(readSuccess(appointmentForm.name, params.id))
   const { id, reference, isFresh } = success
   const now = new Date()
   const locale = currentLocale()
@@ -49,7 +49,7 @@ export default function ScheduleSentPage({ loaderData }: Route.ComponentProps) {
       <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={path}>{m.appointment_open()}</ButtonLink>
-        <ButtonLink look="line" href={localPath('/services', currentLocale())}>
+        <ButtonLink variant="line" href={localPath('/services', currentLocale())}>
           {m.nav_services()}
         </ButtonLink>
       </div>

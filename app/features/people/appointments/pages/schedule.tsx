@@ -111,7 +111,7 @@ export default function SchedulePage({ loaderData, actionData: result }: Route.C
             <Notice>
               <p className="font-semibold">{offer ? m.appointment_none() : m.appointment_unavailable()}</p>
               <p className="mt-3">
-                <ButtonLink look="ink" href={localPath('/contact', currentLocale())}>
+                <ButtonLink variant="ink" href={localPath('/contact', currentLocale())}>
                   {m.not_found_contact()}
                 </ButtonLink>
               </p>

@@ -1,12 +1,13 @@
 import { Send } from 'lucide-react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { MailLink } from '~/ui/admin/cells.tsx'
@@ -89,7 +90,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           <Button name="intent" value={status === 'closed' ? 'reopen' : 'close'} className="mr-auto">
             {{ new: 'Close without answer', answered: 'Close', closed: 'Reopen' }[status]}
           </Button>
-          <Button look="solid" icon={Send} name="intent" value="answer">
+          <Button variant="solid" icon={Send} name="intent" value="answer">
             Send answer
           </Button>
         </LayerFoot>

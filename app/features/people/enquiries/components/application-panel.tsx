@@ -107,7 +107,7 @@ export function ApplicationPanel({ application, result }: Props) {
           </div>
         </LayerBody>
         <LayerFoot>
-          <Button look="solid" type="submit">
+          <Button variant="solid" type="submit">
             Save
           </Button>
         </LayerFoot>

@@ -22,10 +22,10 @@ export function ApplicationSent({ title, reference, form, due, to, back }: Props
       <SentTo to={to} />
       <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink look="ink" href={localPath('/', currentLocale())}>
+        <ButtonLink variant="ink" href={localPath('/', currentLocale())}>
           {m.error_home()}
         </ButtonLink>
-        <ButtonLink look="line" href={back.href}>
+        <ButtonLink variant="line" href={back.href}>
           {back.label}
         </ButtonLink>
       </div>

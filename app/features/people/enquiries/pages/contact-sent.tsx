@@ -1,6 +1,6 @@
 import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { SentPage } from '~/kits/head/short-page.tsx'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -9,7 +9,7 @@ import { sentEnquiry } from '../sent.queries.server.ts'
 import type { Route } from './+types/contact-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return found(await sentEnquiry('contact', contactForm.name, params.id))
+  return orNotFound(await sentEnquiry('contact', contactForm.name, params.id))
 }
 
 /** CON-05 */
@@ -22,10 +22,10 @@ export default function ContactSentPage({ loaderData: { reference, form, due, to
       <p className="mt-2 max-w-xl text-soot-700">{m.partnership_sent_mail()}</p>
       <SentTo to={to} />
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink look="ink" href={localPath('/', locale)}>
+        <ButtonLink variant="ink" href={localPath('/', locale)}>
           {m.error_home()}
         </ButtonLink>
-        <ButtonLink look="line" href={localPath('/contact', locale)}>
+        <ButtonLink variant="line" href={localPath('/contact', locale)}>
           {m.contact_sent_another()}
         </ButtonLink>
       </div>

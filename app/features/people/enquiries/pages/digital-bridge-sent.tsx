@@ -1,4 +1,4 @@
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { bridgeForm } from '../application.rules.server.ts'
@@ -7,7 +7,7 @@ import { sentEnquiry } from '../sent.queries.server.ts'
 import type { Route } from './+types/digital-bridge-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return found(await sentEnquiry('digital-bridge', bridgeForm.name, params.id))
+  return orNotFound(await sentEnquiry('digital-bridge', bridgeForm.name, params.id))
 }
 
 export default function DigitalBridgeSentPage({ loaderData }: Route.ComponentProps) {

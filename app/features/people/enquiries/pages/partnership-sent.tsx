@@ -1,4 +1,4 @@
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { partnershipForm } from '../application.rules.server.ts'
@@ -7,7 +7,7 @@ import { sentEnquiry } from '../sent.queries.server.ts'
 import type { Route } from './+types/partnership-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return found(await sentEnquiry('partnership', partnershipForm.name, params.id))
+  return orNotFound(await sentEnquiry('partnership', partnershipForm.name, params.id))
 }
 
 export default function PartnershipSentPage({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 import { Form, useOutletContext, useParams } from 'react-router'
-import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { withPlace } from '~/kits/admin/list-address.ts'
 import type { ListContext } from '~/kits/admin/list-screen.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { log } from '~/platform/log.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Confirm } from '~/ui/admin/dialog.tsx'
@@ -45,7 +46,7 @@ export default function NotificationDelete({ loaderData: { title } }: Route.Comp
       keep="Keep it"
       action={
         <Form method="post">
-          <Button look="danger" type="submit">
+          <Button variant="danger" type="submit">
             Delete
           </Button>
         </Form>

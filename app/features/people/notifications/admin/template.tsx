@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router'
-import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { englishName, locales } from '~/platform/i18n/locale.ts'
 import { Segments } from '~/ui/admin/chips.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'

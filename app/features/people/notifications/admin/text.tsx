@@ -1,5 +1,6 @@
-import { guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { MessagePanel } from '../components/message-panel.tsx'
 import { messageForStaff } from '../log.queries.server.ts'
 import type { Route } from './+types/text'

@@ -179,7 +179,7 @@ function SendAgain({ id, back }: { id: string; back?: string }) {
     <LayerFoot>
       <Form method="post" action={action} preventScrollReset>
         <input type="hidden" name="back" value={back ?? pathname + search} />
-        <Button look="solid" icon={Send} type="submit" busy={isSending}>
+        <Button variant="solid" icon={Send} type="submit" busy={isSending}>
           Send again
         </Button>
       </Form>

@@ -52,7 +52,7 @@ export default function Affected({ loaderData: { breach, tables, count, csv } }:
           <TextInput id="from" name="from" type="date" label="Written from" defaultValue={breach.from} />
           <TextInput id="to" name="to" type="date" label="Written before" defaultValue={breach.to} />
           <div className="flex flex-wrap items-center gap-3 md:col-span-2">
-            <Button look="solid" type="submit">
+            <Button variant="solid" type="submit">
               Count them
             </Button>
             {count !== undefined && (

@@ -1,7 +1,8 @@
 import { data, Form } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
@@ -54,7 +55,7 @@ export default function PersonErase({ loaderData, actionData }: Route.ComponentP
             />
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={`/admin/people/${id}`}>Keep everything</ButtonLink>
-              <Button look="danger" type="submit">
+              <Button variant="danger" type="submit">
                 Erase for good
               </Button>
             </div>

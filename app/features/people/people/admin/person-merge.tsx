@@ -1,7 +1,8 @@
 import { data, Form, Link } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Facts } from '~/ui/admin/facts.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -80,7 +81,7 @@ export default function PersonMerge({ loaderData, actionData }: Route.ComponentP
             <input type="hidden" name="keptVersion" value={kept.version} />
             <input type="hidden" name="goneVersion" value={gone.version} />
             <ButtonLink to={`${path}/merge`}>Choose another</ButtonLink>
-            <Button look="solid" type="submit">
+            <Button variant="solid" type="submit">
               Merge the two
             </Button>
           </Form>

@@ -2,7 +2,7 @@ import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/change-contact'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const pointId = pointOf(token)
-  const contact = found(await pointForShowing(db(), pointId))
+  const contact = orNotFound(await pointForShowing(db(), pointId))
   const users = await usersOf(db(), pointId)
   return { setting: formForVisit(changeForm, new Date()), contact, token, isShared: users.length > 1 }
 }
@@ -36,7 +36,7 @@ export const action = lookupForm({
   nothing: m.rights_contact_wrong,
 })
 
-const pointOf = (token: string) => found(readRightsToken(token, new Date()))
+const pointOf = (token: string) => orNotFound(readRightsToken(token, new Date()))
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -14,7 +14,7 @@ import { readChangeToken } from '../rights.links.server.ts'
 import type { Route } from './+types/confirm-contact'
 
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {
-  const contact = found(await pointForShowing(db(), linkOf(token).to))
+  const contact = orNotFound(await pointForShowing(db(), linkOf(token).to))
   return { contact, isDone: new URL(request.url).searchParams.has('done') }
 }
 
@@ -32,7 +32,7 @@ export async function action({ params: { token } }: Route.ActionArgs) {
   return redirect(`${localPath(`/my-data/confirm/${token}`, currentLocale())}?done=1`, 303)
 }
 
-const linkOf = (token: string) => found(readChangeToken(token, new Date()))
+const linkOf = (token: string) => orNotFound(readChangeToken(token, new Date()))
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 

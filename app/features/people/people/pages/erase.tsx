@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -33,7 +33,7 @@ const backTo = (token: string) => localPath(`/my-data/${token}`, currentLocale()
 
 /** The ticked names among those sent with this address or number. */
 async function chosenBehind(token: string, request: Request) {
-  const pointId = found(readRightsToken(token, new Date()))
+  const pointId = orNotFound(readRightsToken(token, new Date()))
   const ticked = new URL(request.url).searchParams.getAll('person')
   const names = await onStaffSide(() => namesAt(db(), pointId))
   return { pointId, chosen: names.filter(({ key }) => ticked.includes(key)) }
@@ -57,10 +57,10 @@ export default function ErasePage({ loaderData: { contact, names, back } }: Rout
       </p>
       <p className="mt-3 max-w-xl text-soot-700">{m.rights_kept_text()}</p>
       <form method="post" className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink look="ink" href={back}>
+        <ButtonLink variant="ink" href={back}>
           {m.rights_erase_keep()}
         </ButtonLink>
-        <Button type="submit" look="line">
+        <Button type="submit" variant="line">
           {m.rights_erase_yes()}
         </Button>
       </form>

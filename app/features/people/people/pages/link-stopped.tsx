@@ -9,10 +9,10 @@ export default function LinkStoppedPage() {
   return (
     <ShortPage title={m.rights_stopped_title()} text={m.rights_stopped_text()}>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink look="clay" href={localPath('/my-data', locale)}>
+        <ButtonLink variant="clay" href={localPath('/my-data', locale)}>
           {m.rights_send()}
         </ButtonLink>
-        <ButtonLink look="line" href={localPath('/contact', locale)}>
+        <ButtonLink variant="line" href={localPath('/contact', locale)}>
           {m.not_found_contact()}
         </ButtonLink>
       </div>

@@ -10,7 +10,7 @@ export default function MyDataSentPage() {
   return (
     <ShortPage title={m.rights_sent_title()} text={m.rights_sent_text()}>
       <p className="mt-8">
-        <ButtonLink look="line" href={localPath('/my-data', currentLocale())}>
+        <ButtonLink variant="line" href={localPath('/my-data', currentLocale())}>
           {m.rights_sent_again()}
         </ButtonLink>
       </p>

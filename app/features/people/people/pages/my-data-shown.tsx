@@ -4,7 +4,7 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { ShortPage } from '~/kits/head/short-page.tsx'
 import { dateAndTime } from '~/platform/clock.ts'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -56,7 +56,7 @@ async function stopAll(token: string, pointId: string) {
   return redirect(`${localPath(`/my-data/${token}`, currentLocale())}?done=stop`, 303)
 }
 
-const pointOf = (token: string) => found(readRightsToken(token, new Date()))
+const pointOf = (token: string) => orNotFound(readRightsToken(token, new Date()))
 
 // The URL is the key: it goes to no other site, into no index and into no cache.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
@@ -97,7 +97,7 @@ export default function MyDataShown({ loaderData }: Route.ComponentProps) {
           ))}
           {isShared && view.people.some(({ isErasing }) => !isErasing) && (
             <form id={chosen} action={here('/erase')}>
-              <Button type="submit" look="line">
+              <Button type="submit" variant="line">
                 {m.rights_erase_mine()}
               </Button>
             </form>
@@ -106,22 +106,22 @@ export default function MyDataShown({ loaderData }: Route.ComponentProps) {
         <aside className="lg:col-span-4">
           <h2 className="font-bold text-xl">{m.rights_copy_title()}</h2>
           <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink look="line" href={here('/copy.zip')} download>
+            <ButtonLink variant="line" href={here('/copy.zip')} download>
               {m.rights_copy_zip()}
             </ButtonLink>
-            <ButtonLink look="line" href={here('/copy.json')} download>
+            <ButtonLink variant="line" href={here('/copy.json')} download>
               {m.rights_copy_json()}
             </ButtonLink>
-            <ButtonLink look="line" href={here('/copy.csv')} download>
+            <ButtonLink variant="line" href={here('/copy.csv')} download>
               {m.rights_copy_csv()}
             </ButtonLink>
-            <ButtonLink look="line" href={here('/change')}>
+            <ButtonLink variant="line" href={here('/change')}>
               {m.rights_change()}
             </ButtonLink>
           </div>
           {view.people.length > 0 && (
             <form method="post" className="mt-8">
-              <Button type="submit" look="line" name="stop" value="yes">
+              <Button type="submit" variant="line" name="stop" value="yes">
                 {m.rights_stop()}
               </Button>
               <p className="hint mt-2 max-w-[26rem]">{m.rights_stop_text()}</p>
@@ -178,7 +178,7 @@ function Person({ person, isShared, eraseHref }: PersonProps) {
                 </span>
                 {!takenBack && (
                   <form method="post">
-                    <Button type="submit" look="line" name="consent" value={id}>
+                    <Button type="submit" variant="line" name="consent" value={id}>
                       {m.rights_take_back()}
                     </Button>
                   </form>
@@ -197,7 +197,7 @@ function Person({ person, isShared, eraseHref }: PersonProps) {
       )}
       {!isShared && !isErasing && (
         <p className="mt-6">
-          <ButtonLink look="line" href={`${eraseHref}?person=${key}`}>
+          <ButtonLink variant="line" href={`${eraseHref}?person=${key}`}>
             {m.rights_erase()}
           </ButtonLink>
         </p>

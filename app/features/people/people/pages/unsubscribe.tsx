@@ -54,7 +54,7 @@ export default function UnsubscribePage({ loaderData: { isStopped } }: Route.Com
           type="submit"
           name="wanted"
           value={isStopped ? 'again' : 'stop'}
-          look={isStopped ? 'line' : 'clay'}
+          variant={isStopped ? 'line' : 'clay'}
         >
           {isStopped ? m.mail_stop_undo() : m.mail_stop()}
         </Button>

@@ -2,12 +2,13 @@ import { Check, Mail, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { data, Form, useLocation } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { guardedAction, guardedLoader, orNotFound } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -170,10 +171,10 @@ export default function RegistrationPanel({ loaderData: registration, actionData
           <Form method="post" action="/admin/registrations/decide" className="flex gap-2" preventScrollReset>
             <input type="hidden" name="ids" value={id} />
             <input type="hidden" name="back" value={pathname + search} />
-            <Button look="bad" icon={X} name="decision" value="rejected">
+            <Button variant="bad" icon={X} name="decision" value="rejected">
               Reject
             </Button>
-            <Button look="ok" icon={Check} name="decision" value="approved">
+            <Button variant="ok" icon={Check} name="decision" value="approved">
               Approve
             </Button>
           </Form>

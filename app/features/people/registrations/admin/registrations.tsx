@@ -143,10 +143,10 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       >
         <input type="hidden" name="back" value={pathname + search} />
         <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-          <Button look="chalk" icon={X} name="decision" value="rejected">
+          <Button variant="chalk" icon={X} name="decision" value="rejected">
             Reject
           </Button>
-          <Button look="ok" icon={Check} name="decision" value="approved">
+          <Button variant="ok" icon={Check} name="decision" value="approved">
             Approve
           </Button>
         </BulkBar>

@@ -27,7 +27,7 @@ export function ApplicationSent({ application, reference, draft, status, to, bac
       <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={status}>{m.apply_status_link()}</ButtonLink>
-        <ButtonLink look="line" href={back.href}>
+        <ButtonLink variant="line" href={back.href}>
           {back.label}
         </ButtonLink>
       </div>

@@ -12,10 +12,10 @@ export function ConfirmAgain({
   return (
     <ShortPage title={question} text={text}>
       <form method="post" className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink look="ink" href={back}>
+        <ButtonLink variant="ink" href={back}>
           {m.withdraw_keep()}
         </ButtonLink>
-        <Button type="submit" look="line">
+        <Button type="submit" variant="line">
           {yes}
         </Button>
       </form>

@@ -87,7 +87,7 @@ export function GroupMessageForm({ messageId, people, skipped, sms, preview, res
       </Panel>
       <div className="flex flex-wrap items-center gap-3 lg:col-span-2">
         {/* The form submits the number on the button: if the group has changed by then, nothing is sent. */}
-        <Button look="solid" icon={Send} name="send" value={`${people} ${messageId}`} busy={isSending}>
+        <Button variant="solid" icon={Send} name="send" value={`${people} ${messageId}`} busy={isSending}>
           {isSending ? 'Sending' : `Send to ${whom}`}
         </Button>
         <span className="text-muted">Each of them gets it once. Answers come to the hub's address.</span>

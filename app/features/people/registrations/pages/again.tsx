@@ -4,7 +4,7 @@ import { sendersOf, withinLimit } from '~/kits/forms/limit.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { ShortPage } from '~/kits/head/short-page.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -17,8 +17,8 @@ import { registrationById } from '../registration.queries.server.ts'
 import type { Route } from './+types/again'
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { kind, id } = found(readAgain(params.again, new Date()))
-  const row = found(await registrationById(db(), kind, id))
+  const { kind, id } = orNotFound(readAgain(params.again, new Date()))
+  const row = orNotFound(await registrationById(db(), kind, id))
   const locale = currentLocale()
   const item = await kind.itemOf(db(), row.itemId, locale)
   return {
@@ -32,7 +32,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { kind, id } = found(readAgain(params.again, new Date()))
+  const { kind, id } = orNotFound(readAgain(params.again, new Date()))
   const hub = await hubForMail()
   const senders = sendersOf('send again', visitOf(context), id)
   const isSent = await withinLimit(senders, (work) => sendAgain(work, kind, id, hub))
@@ -63,7 +63,7 @@ export default function AgainPage({ loaderData }: Route.ComponentProps) {
         {sent === 'yes' ? m.again_sent_text({ email, phone }) : m.again_enough_text({ email, phone })}
       </p>
       <p className="mt-8">
-        <ButtonLink look="line" href={back}>
+        <ButtonLink variant="line" href={back}>
           {item}
         </ButtonLink>
       </p>

@@ -1,7 +1,7 @@
 import { Ban, Check, Clock, Hourglass, type LucideIcon, X } from 'lucide-react'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
@@ -19,15 +19,15 @@ import type { Route } from './+types/status'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date()
-  const link = found(readStatusLink(params.token, now))
-  const registration = found(await registrationForStatus(db(), link.kind, link.id, currentLocale(), now))
+  const link = orNotFound(readStatusLink(params.token, now))
+  const registration = orNotFound(await registrationForStatus(db(), link.kind, link.id, currentLocale(), now))
   return { registration, token: params.token, phone: (await organisationForFooter()).phones[0] }
 }
 
 // The address is the key: it is sent to no other site, not indexed and not cached.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-const looks: Record<Standing, { icon: LucideIcon; tone: 'warn' | 'ok' | 'bad' | 'line' }> = {
+const styles: Record<Standing, { icon: LucideIcon; tone: 'warn' | 'ok' | 'bad' | 'line' }> = {
   pending: { icon: Clock, tone: 'warn' },
   waiting: { icon: Hourglass, tone: 'warn' },
   approved: { icon: Check, tone: 'ok' },
@@ -38,7 +38,7 @@ const looks: Record<Standing, { icon: LucideIcon; tone: 'warn' | 'ok' | 'bad' | 
 /** A person's registration: its standing, the promised time of our reply, and the way to withdraw. */
 export default function StatusPage({ loaderData: { registration, token, phone } }: Route.ComponentProps) {
   const { standing, item, firstName, sent, promised, clock, code, owes } = registration
-  const { icon, tone } = looks[standing]
+  const { icon, tone } = styles[standing]
   const locale = currentLocale()
   const { title, badge, text } = words(registration)
   return (
@@ -71,11 +71,11 @@ export default function StatusPage({ loaderData: { registration, token, phone } 
               <ButtonLink href={localPath(owes.link.path, locale)}>{owes.link.label}</ButtonLink>
             )}
             {mayWithdraw(standing) ? (
-              <ButtonLink look="line" href={localPath(`/status/${token}/withdraw`, locale)}>
+              <ButtonLink variant="line" href={localPath(`/status/${token}/withdraw`, locale)}>
                 {m.status_withdraw()}
               </ButtonLink>
             ) : (
-              <ButtonLink look="line" href={localPath(item.path, locale)}>
+              <ButtonLink variant="line" href={localPath(item.path, locale)}>
                 {item.title}
               </ButtonLink>
             )}

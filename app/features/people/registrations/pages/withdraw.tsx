@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/withdraw'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const { kind, id } = linkOf(token)
-  const registration = found(await registrationForStatus(db(), kind, id, currentLocale(), new Date()))
+  const registration = orNotFound(await registrationForStatus(db(), kind, id, currentLocale(), new Date()))
   const back = localPath(`/status/${token}`, currentLocale())
   if (!mayWithdraw(registration.standing)) throw redirect(back)
   return { program: registration.item.title, back }
@@ -26,7 +26,7 @@ export async function action({ params: { token } }: Route.ActionArgs) {
   return redirect(localPath(`/status/${token}`, currentLocale()), 303)
 }
 
-const linkOf = (token: string) => found(readStatusLink(token, new Date()))
+const linkOf = (token: string) => orNotFound(readStatusLink(token, new Date()))
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 

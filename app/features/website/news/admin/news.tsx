@@ -19,7 +19,7 @@ export const loader = listLoader('news.read', {
 export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/news'
-const looks = {
+const styles = {
   draft: { tone: 'line', icon: Pencil },
   scheduled: { tone: 'info', icon: CalendarClock },
   published: { tone: 'ok', icon: Check },
@@ -42,7 +42,7 @@ export default function News({ loaderData: { list, may } }: Route.ComponentProps
       columns={[
         {
           label: 'Status',
-          cell: ({ status }) => <StateBadge {...looks[status]} label={statusLabels[status]} />,
+          cell: ({ status }) => <StateBadge {...styles[status]} label={statusLabels[status]} />,
           card: 'badge',
         },
         {

@@ -1,7 +1,7 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { CardLink } from '~/ui/link.tsx'
-import { type Said, Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 
@@ -9,8 +9,8 @@ import type { ShownFile } from '../../../core/files/files.options.ts'
 export type CardView = {
   id: string
   slug: string
-  title: Said
-  excerpt?: Said
+  title: TranslatedText
+  excerpt?: TranslatedText
   author: string
   date: string
   at: string

@@ -39,7 +39,7 @@ export function RichTextLink({ editor, onClose }: Props) {
         autoFocus
       />
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" look="solid" onClick={apply}>
+        <Button type="button" variant="solid" onClick={apply}>
           Set link
         </Button>
         {editor.isActive('link') && (

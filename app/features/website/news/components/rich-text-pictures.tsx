@@ -31,7 +31,7 @@ export function RichTextPictures({ editor, from: { path, use }, onClose }: Props
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     try {
       const answer = await fetch(path)
       if (!answer.ok) throw new Error(answer.statusText)
@@ -41,15 +41,15 @@ export function RichTextPictures({ editor, from: { path, use }, onClose }: Props
     }
   }, [path])
   useEffect(() => {
-    look()
-  }, [look])
+    refresh()
+  }, [refresh])
   // A new upload is still being processed.
   const waiting = library?.waiting ?? 0
   useEffect(() => {
     if (waiting === 0) return
-    const again = setInterval(look, 1500)
+    const again = setInterval(refresh, 1500)
     return () => clearInterval(again)
-  }, [waiting, look])
+  }, [waiting, refresh])
 
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -66,7 +66,7 @@ export function RichTextPictures({ editor, from: { path, use }, onClose }: Props
     setIsBusy(false)
     target.value = ''
     if (answer.problem) return setProblem(answer.problem)
-    await look()
+    await refresh()
   }
   function insert() {
     if (!chosen) return setProblem('Choose a picture first')
@@ -129,7 +129,7 @@ export function RichTextPictures({ editor, from: { path, use }, onClose }: Props
         onChange={({ target }) => setAlt(target.value)}
       />
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" look="solid" onClick={insert}>
+        <Button type="button" variant="solid" onClick={insert}>
           Insert
         </Button>
         <Button type="button" onClick={onClose}>

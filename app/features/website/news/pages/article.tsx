@@ -108,7 +108,7 @@ function Share({ title, url }: { title: string; url: string }) {
   return (
     <ShareLinks text={title} url={url}>
       {ways.map(([name, href]) => (
-        <ButtonLink key={name} look="line" href={href} rel="noopener nofollow">
+        <ButtonLink key={name} variant="line" href={href} rel="noopener nofollow">
           {name}
         </ButtonLink>
       ))}

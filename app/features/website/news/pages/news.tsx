@@ -89,7 +89,7 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
         {next && (
           <p className="mt-8">
             <ButtonLink
-              look="line"
+              variant="line"
               className="w-full sm:w-auto"
               href={filteredPath('/news', { q, after: next })}
             >

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { config } from '~/platform/config.server.ts'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
 import { articlePath } from '../components/article-card.tsx'
@@ -12,10 +12,10 @@ import type { Route } from './+types/preview'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const now = new Date()
-  const id = found(readPreviewToken(token, now))
+  const id = orNotFound(readPreviewToken(token, now))
   const setting = { locale: currentLocale(), origin: config().PUBLIC_ORIGIN, now }
   // The public side of the database has no drafts. The signature proves that this one may be read.
-  const article = found(await onStaffSide(() => articleForPreview(db(), id, setting)))
+  const article = orNotFound(await onStaffSide(() => articleForPreview(db(), id, setting)))
   if (article.status === 'published') throw redirect(articlePath(article.slug))
   return { article }
 }

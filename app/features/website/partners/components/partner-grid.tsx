@@ -3,7 +3,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
-import { type Said, Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { PartnerCategory } from '../partner.options.ts'
@@ -14,7 +14,7 @@ export type PartnerCardView = {
   name: string
   website: string
   category: PartnerCategory
-  description: Said
+  description: TranslatedText
   logo?: ShownFile
 }
 

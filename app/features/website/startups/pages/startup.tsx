@@ -3,7 +3,7 @@ import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { found } from '~/platform/http/found.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -25,7 +25,7 @@ export const handle = { cache: { params: [] } }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   for (const tag of startupsTags) visit.tags.add(tag)
-  const startup = found(await startupForReading(db(), params.slug, currentLocale()))
+  const startup = orNotFound(await startupForReading(db(), params.slug, currentLocale()))
   const path = localPath(`/startups/${startup.slug}`, currentLocale())
   return { startup, url: config().PUBLIC_ORIGIN + path, hub: (await organisationForFooter()).name }
 }

@@ -84,7 +84,7 @@ export default function StartupsPage({ loaderData }: Route.ComponentProps) {
         <AdBox placement="content" className="mt-10" />
         {next && (
           <p className="mt-10">
-            <ButtonLink look="line" className="w-full sm:w-auto" href={listPath(asked, { after: next })}>
+            <ButtonLink variant="line" className="w-full sm:w-auto" href={listPath(asked, { after: next })}>
               {m.startups_more()} <Icon of={ArrowRight} />
             </ButtonLink>
           </p>

@@ -1,10 +1,10 @@
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
-import { type Said, Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 
 /** The data a card shows. */
-export type MemberHeadView = { id: string; name: string; role: Said; photo?: ShownFile }
+export type MemberHeadView = { id: string; name: string; role: TranslatedText; photo?: ShownFile }
 
 /** TEAM-03: photo or tile, name, role. */
 export function MemberHead({ member, as: Heading }: { member: MemberHeadView; as: 'h2' | 'h3' }) {
