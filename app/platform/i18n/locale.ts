@@ -31,6 +31,8 @@ export const suffixOf = (locale: Locale) => (locale.charAt(0).toUpperCase() + lo
 export const suffixes = locales.map(suffixOf)
 
 export const englishName = (locale: string) => languages[locale as Locale]?.englishName ?? locale
+/** The languages as forms of staff list them. */
+export const languagesOfForms = locales.map((locale) => ({ locale, name: englishName(locale) }))
 
 /** '2,000' in English, '2 000' in French. */
 export function showNumber(value: number, locale: Locale): string {

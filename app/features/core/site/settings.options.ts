@@ -1,5 +1,3 @@
-import { englishName, locales } from '~/platform/i18n/locale.ts'
-
 /** A-ADD-05: the groups of settings, each with one row and one form. */
 export const settingTitles = {
   organisation: 'Contact details and social links',
@@ -77,8 +75,6 @@ export const weekdays = [
   'Saturday',
   'Sunday',
 ] as const
-
-export const languagesOfForms = locales.map((locale) => ({ locale, name: englishName(locale) }))
 
 export const siteMaxima = {
   tiers: 6,

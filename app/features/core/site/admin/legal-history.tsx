@@ -1,10 +1,11 @@
 import { data, Link } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { languagesOfForms } from '~/platform/i18n/locale.ts'
 import { Dialog } from '~/ui/admin/dialog.tsx'
 import { Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
-import { isLegalDocument, languagesOfForms, legalTitles } from '../settings.options.ts'
+import { isLegalDocument, legalTitles } from '../settings.options.ts'
 import { legalForEditing, legalHistory } from '../staff.queries.server.ts'
 import type { Route } from './+types/legal-history'
 

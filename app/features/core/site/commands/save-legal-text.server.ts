@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
+import { languagesOfForms } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { legalVersions } from '../legal.table.server.ts'
 import type { Words } from '../setting-values.rules.server.ts'
-import { type LegalDocument, languagesOfForms } from '../settings.options.ts'
+import type { LegalDocument } from '../settings.options.ts'
 import { legalTag } from '../site.queries.server.ts'
 
 type Saved = { ok: true; version: number } | { ok: false; reason: 'stale' }

@@ -1,13 +1,7 @@
+import { languagesOfForms } from '~/platform/i18n/locale.ts'
 import { FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
-import {
-  languagesOfForms,
-  packageKeys,
-  paymentMethodIds,
-  paymentMethods,
-  planKeys,
-  siteMaxima,
-} from '../settings.options.ts'
+import { packageKeys, paymentMethodIds, paymentMethods, planKeys, siteMaxima } from '../settings.options.ts'
 import { Checkbox, Francs, type Given, InLanguages, oneMore, wide } from './setting-inputs.tsx'
 
 /** A-ADD-05: the forms of the settings about money. */

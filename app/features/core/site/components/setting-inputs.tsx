@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
+import { languagesOfForms } from '~/platform/i18n/locale.ts'
 import { CheckInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
-import { languagesOfForms } from '../settings.options.ts'
 
 export type Given = { field: FieldOf }
 export const wide = 'sm:col-span-2'
