@@ -25,7 +25,10 @@ export type Applicant = { firstName: string; lastName: string; email: string; ph
 export async function anApplicant(page: Page, changes: Partial<Applicant> = {}): Promise<Applicant> {
   const applicant = {
     firstName: 'Divine',
-    lastName: `Uwera ${randomUUID().slice(0, 8).replace(/\d/g, 'x')}`,
+    // Letters only, as names have, and all of them different: a search by this name must find one person.
+    lastName: `Uwera ${randomUUID()
+      .slice(0, 8)
+      .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`,
     email: `divine.${randomUUID()}@example.com`,
     phone: `+25078${String(Math.random()).slice(2, 9)}`,
     ...changes,
