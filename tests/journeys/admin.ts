@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoOwner } from '../../tools/stack.ts'
+import { randomLetters } from '../support/random.ts'
 import { ask } from './database.ts'
 import { expect } from './visitor.ts'
 
@@ -25,10 +26,7 @@ export type Applicant = { firstName: string; lastName: string; email: string; ph
 export async function anApplicant(page: Page, changes: Partial<Applicant> = {}): Promise<Applicant> {
   const applicant = {
     firstName: 'Divine',
-    // Letters only, as names have, and all of them different: a search by this name must find one person.
-    lastName: `Uwera ${randomUUID()
-      .slice(0, 8)
-      .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`,
+    lastName: `Uwera ${randomLetters()}`,
     email: `divine.${randomUUID()}@example.com`,
     phone: `+25078${String(Math.random()).slice(2, 9)}`,
     ...changes,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { randomLetters } from '../support/random.ts'
 import { enter, open } from './admin.ts'
 import { pickTime, someDay } from './client.ts'
 import { aGuest, expectTyped, fillIn, type Guest } from './guest.ts'
@@ -20,7 +21,7 @@ const heading = { level: 1 } as const
 /** A number whose owner agrees: it has none of the endings that the simulator reserves. */
 const aPayer = (): Guest =>
   aGuest({
-    lastName: `Umutesi ${randomInt(1e6).toString(26).replace(/\d/g, 'x')}`,
+    lastName: `Umutesi ${randomLetters()}`,
     phone: `078${randomInt(1000, 10_000)}${randomInt(100, 400)}`,
   })
 

@@ -5,6 +5,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { bakedInto, verifyBadge } from '../support/badge-verifier.ts'
 import { plantCertificate } from '../support/planted-certificate.ts'
+import { randomLetters } from '../support/random.ts'
 import { anAdministrator, goTo, lookAtEveryWidth, signIn } from './staff.ts'
 import {
   desktop,
@@ -30,7 +31,7 @@ async function plant(lastName: string) {
 }
 
 /** Staff correct the name: the new certificate is signed, rendered and sent by the product itself. */
-async function issueAgain(visit: Visit, lastName = `Umutesi${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`) {
+async function issueAgain(visit: Visit, lastName = `Umutesi${randomLetters(6)}`) {
   const old = await plant('Umutes')
   const staff = await visit({ viewport: desktop })
   await signIn(staff, await anAdministrator('reviewer'), `/admin/certificates?q=${old.number}`)

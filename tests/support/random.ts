@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 export type Random = ReturnType<typeof randomFrom>
 
 /** Mulberry32: small, and the same numbers for the same seed everywhere. */
@@ -12,3 +14,7 @@ export function randomFrom(seed: number) {
   const upTo = (end: number) => Math.floor(next() * end)
   return { upTo, pick: <Item>(items: readonly Item[]): Item | undefined => items[upTo(items.length)] }
 }
+
+/** Letters only, as names have. Ten of them are found alone, whatever else was planted. */
+export const randomLetters = (length = 10) =>
+  Array.from({ length }, () => String.fromCharCode(97 + randomInt(26))).join('')
