@@ -9,7 +9,7 @@ import {
   translatedLocales,
 } from '~/platform/i18n/locale.ts'
 import type { ContentField, ContentGroup, InputProps } from './content-form.ts'
-import { needed, optional } from './content-rules.server.ts'
+import { checked, needed, optional } from './content-rules.server.ts'
 
 /**
  * The form of a record, said once: each field has its label, its rule and its input. Rules, inputs, the values for
@@ -65,16 +65,8 @@ export const yesNo = (label: string, labels: { yes: string; no: string }, props?
     { ...props, options: Object.entries(labels).map(([value, text]) => ({ value, label: text })) },
   )
 
-/** A checkbox: a browser sends nothing for one that is not ticked. */
 export const checkbox = (label: string, props?: FieldProps) =>
-  field(
-    label,
-    z
-      .string()
-      .optional()
-      .transform((input) => input === 'yes'),
-    { ...props, isCheckbox: true },
-  )
+  field(label, checked, { ...props, isCheckbox: true })
 
 /** Fields under a heading. */
 export const group = <Fields extends Shape>(title: string, fields: Fields): Fields =>

@@ -66,6 +66,11 @@ export const optionalFrancs = (max: number) =>
     })
     .transform((input) => (input ? Number(input) : null))
 
+/** A checkbox: a browser sends nothing for one that is not ticked. */
+export const checked = z
+  .string()
+  .optional()
+  .transform((input) => input === 'yes')
 /** The slug; if empty, it is made from the title. */
 export const slug = text(60)
   .transform((input) => input.toLowerCase())

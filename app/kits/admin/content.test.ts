@@ -32,8 +32,8 @@ function given(id: string, groups: Group[], body?: Record<string, string>) {
   return { args: { request, url, params: { id }, context } as unknown as LoaderFunctionArgs, visit }
 }
 
-type TranslatedText = { errors: Record<string, string>; problem?: string; values: Record<string, string> }
-type Again = { data: TranslatedText & { theirs?: { version: number } }; init: { status: number } }
+type Refused = { errors: Record<string, string>; problem?: string; values: Record<string, string> }
+type Again = { data: Refused & { theirs?: { version: number } }; init: { status: number } }
 
 /** The redirect and message of a post, or the form shown again. */
 async function post(

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { needed, text } from '~/kits/admin/content-rules.server.ts'
-import { locales } from '~/platform/i18n/locale.ts'
-import { plainEmail } from '~/platform/mail/address.ts'
+import { translatedLocales } from '~/platform/i18n/locale.ts'
 import { readFrancs } from '~/platform/money.ts'
 import { toInternational } from '~/platform/phone.server.ts'
 
@@ -9,7 +8,9 @@ import { toInternational } from '~/platform/phone.server.ts'
 
 /** A text in three languages; a missing one falls back to English. */
 export const words = (label: string, max: number) => optionalWords(max).extend({ en: needed(label, max) })
-export const optionalWords = (max: number) => record(locales, text(max))
+/** Settings saved before a language existed have no text in it. */
+export const optionalWords = (max: number) =>
+  z.object({ en: text(max), ...record(translatedLocales, text(max).prefault('')).shape })
 export type Words = z.infer<ReturnType<typeof words>>
 
 /** Whole francs, however they are typed: 25,000 or 25 000. */
@@ -25,21 +26,11 @@ export const wholeNumber = (label: string, max: number) =>
     })
     .transform(Number)
 
-export const checkbox = z
-  .string()
-  .optional()
-  .transform((input) => input === 'yes')
-
 export const phone = text(20).transform((input, context) => {
   const found = toInternational(input)
   if (!found) context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' })
   return found ?? z.NEVER
 })
-
-export const email = text(254)
-  .transform((input) => input.toLowerCase())
-  .refine((input) => input === '' || plainEmail.test(input), { error: 'Please enter a valid email address' })
-  .transform((input) => input || null)
 
 /** A list without its empty rows; errors name the row as numbered in the form. */
 export function rows<Item extends z.ZodType>(item: Item, max: number) {

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { inLanguages, translatable } from '~/kits/admin/content-form.server.ts'
-import { needed, optional, optionalUrl, text } from '~/kits/admin/content-rules.server.ts'
+import {
+  checked,
+  needed,
+  optional,
+  optionalEmail,
+  optionalUrl,
+  text,
+} from '~/kits/admin/content-rules.server.ts'
 import { isDay } from '~/platform/clock.ts'
 import { nest } from '~/platform/nested.ts'
 import {
-  checkbox,
-  email,
   francs,
   isTime,
   lines,
@@ -25,7 +30,7 @@ const giving = z
     max: francs('Largest amount'),
     initial: francs('Amount to begin with'),
     tiers: rows(
-      z.object({ amount: francs('Amount'), name: words('Name', 40), onPage: checkbox }),
+      z.object({ amount: francs('Amount'), name: words('Name', 40), onPage: checked }),
       siteMaxima.tiers,
     ),
   })
@@ -61,13 +66,13 @@ const networkId = (shape: RegExp, like: string) =>
 const ads = z
   .object({
     adsense: z
-      .object({ isOn: checkbox, client: networkId(/^ca-pub-\d{16}$/, 'ca-pub-1234567890123456') })
+      .object({ isOn: checked, client: networkId(/^ca-pub-\d{16}$/, 'ca-pub-1234567890123456') })
       .prefault({}),
-    medianet: z.object({ isOn: checkbox, client: networkId(/^8CU[A-Z0-9]{6}$/, '8CU123456') }).prefault({}),
-    ezoic: z.object({ isOn: checkbox }).prefault({}),
+    medianet: z.object({ isOn: checked, client: networkId(/^8CU[A-Z0-9]{6}$/, '8CU123456') }).prefault({}),
+    ezoic: z.object({ isOn: checked }).prefault({}),
     infolinks: z
       .object({
-        isOn: checkbox,
+        isOn: checked,
         client: networkId(/^\d{5,8}$/, '3280308'),
         site: networkId(/^\d{1,3}$/, '0'),
       })
@@ -95,8 +100,8 @@ export const settingRules = {
     name: needed('Name', 80),
     addresses: rows(text(120), 2),
     phones: rows(phone, 2),
-    contactEmail: email,
-    infoEmail: email,
+    contactEmail: optionalEmail,
+    infoEmail: optionalEmail,
     socialLinks: rows(
       z.object({
         name: needed('Name', 30),
@@ -116,7 +121,7 @@ export const settingRules = {
   }),
   slots: z
     .object({
-      days: record(weekdays, checkbox).prefault({}),
+      days: record(weekdays, checked).prefault({}),
       times: lines(isTime, 'Times as 09:00, one per line', 400),
       closed: lines(isDay, 'Days as 2026-12-25, one per line', 4000),
       // APT-15: settings saved before this field existed mean one.
@@ -165,7 +170,7 @@ export const settingRules = {
     methods: record(
       paymentMethodIds,
       z.object({
-        isOn: checkbox,
+        isOn: checked,
         percent: text(5)
           .refine((input) => /^\d{1,2}(?:\.\d{1,2})?$/.test(input), { error: 'A number like 2.9' })
           .transform(Number),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flatten, nest } from '~/platform/nested.ts'
-import { formRules } from './settings.rules.server.ts'
+import { formRules, settingRules } from './settings.rules.server.ts'
 
 const wrong = (name: Parameters<typeof formRules>[0], fields: Record<string, string>) =>
   formRules(name, {})
@@ -127,4 +127,13 @@ test('VAL-04 to VAL-06: contact details are checked with the texts of the site',
     'contactEmail: Please enter a valid email address',
     'socialLinks.0.url: Please enter a valid URL',
   ])
+})
+
+test('settings saved before a language existed are read, with no text in it; English stays required', () => {
+  const tiles = [{ title: { en: 'Free', fr: 'Libre' }, text: { en: '' } }]
+  expect(settingRules.learning.parse({ tiles })).toEqual({
+    tiles: [{ title: { en: 'Free', fr: 'Libre', rw: '' }, text: { en: '', fr: '', rw: '' } }],
+  })
+  const withoutEnglish = [{ title: { fr: 'Libre' }, text: { en: '' } }]
+  expect(settingRules.learning.safeParse({ tiles: withoutEnglish }).success).toBe(false)
 })

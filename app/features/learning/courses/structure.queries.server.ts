@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isId } from '~/kits/admin/list-key.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { courses, courseTexts, lessons, modules } from './course.table.server.ts'
 import { type LessonView, lessonView } from './lesson.queries.server.ts'
-
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** LRN-19: the modules and lessons of a course, including empty modules. */
 export async function structureOf(db: Reader, courseId: string) {
