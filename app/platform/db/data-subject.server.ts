@@ -60,6 +60,8 @@ export type SubjectTable = PeoplesRows & {
   points: { column: AnyPgColumn; to: PgTable }[]
   /** Columns that hold an e-mail or a phone in the form stored in `contact_points`. */
   contacts: AnyPgColumn[]
+  /** For rows that depend on a row of one table: that table's key, and the column with the person. */
+  parent?: { table: PgTable; id: AnyPgColumn; person: AnyPgColumn }
   erase: 'row' | 'blank' | 'keep'
 }
 
@@ -111,10 +113,21 @@ export function subjectTables(tables: readonly PgTable[]): SubjectTable[] {
       (column) =>
         personalTag(column)?.contact ?? (isPersonal(column) && /^(?:email|phone)$/.test(column.name)),
     )
-    return [
-      { erase: 'row' as const, ...dataSubject, table, name, columns, key: keysOf(table), points, contacts },
-    ]
+    const parent = parentOf(table, dataSubject, tables)
+    const key = keysOf(table)
+    return [{ erase: 'row' as const, ...dataSubject, table, name, columns, key, points, contacts, parent }]
   })
+}
+
+function parentOf(table: PgTable, { row }: PeoplesRows, tables: readonly PgTable[]): SubjectTable['parent'] {
+  const [key] = getTableConfig(table).foreignKeys.filter((one) => one.reference().columns[0] === row)
+  if (!key) return undefined
+  const { foreignTable, foreignColumns } = key.reference()
+  const owner = dataSubjectOf(foreignTable, tables)
+  const [id] = foreignColumns
+  return owner?.whose === 'people' && owner.person && id
+    ? { table: foreignTable, id, person: owner.person }
+    : undefined
 }
 
 /** What keeps access, erasure and retention from reaching a table, in sentences for the developer. */

@@ -32,7 +32,7 @@ const maxAge = 60_000
 /** The one place in a page where a notice can be inserted; the public shell renders it. */
 export const noticeMarker = '<div id="notice"></div>'
 // Visitors with one of these cookies get pages of their own, never from the cache and never into it.
-const personalCookie = /(?:^|;\s*)(?:__Host-)?(?:person|learner|staff|consent|toast)=/
+const personalCookie = /(?:^|;\s*)(?:__Host-)?(?:learner|staff|consent|toast)=/
 
 /** The finished public pages, cached compressed in front of everything else (docs/decisions/0007). */
 export function createPageCache(options: Options) {

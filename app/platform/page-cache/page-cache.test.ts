@@ -153,7 +153,6 @@ test('unknown parameters share a page, known ones have their own', async () => {
 })
 
 test.each([
-  'person=x',
   'learner=x',
   '__Host-learner=x',
   'staff=x',

@@ -186,13 +186,15 @@ export function contactsIn(finds: Finds): string[] {
 
 /** The people with a row that contains an address or number, whether or not they are known by it. */
 export async function whoseRowsCarry(db: Reader, value: string): Promise<string[]> {
-  const parts = tablesOfPeople().flatMap(({ table, person, contacts }) =>
-    person && contacts.length > 0
-      ? [
-          sql`select ${person} as id from ${table} where ${and(isNotNull(person), or(...contacts.map((column) => eq(column, value))))}`,
-        ]
-      : [],
-  )
+  const parts = tablesOfPeople().flatMap(({ table, person, contacts, row, parent }) => {
+    if (contacts.length === 0) return []
+    const carries = or(...contacts.map((column) => eq(column, value)))
+    if (person) return [sql`select ${person} as id from ${table} where ${and(isNotNull(person), carries)}`]
+    if (!row || !parent) return []
+    return [
+      sql`select ${parent.person} as id from ${table} join ${parent.table} on ${parent.id} = ${row} where ${and(isNotNull(parent.person), carries)}`,
+    ]
+  })
   if (parts.length === 0) return []
   const { rows } = await db.execute<{ id: string }>(sql`${sql.join(parts, sql` union `)}`)
   return rows.map(({ id }) => id)

@@ -169,6 +169,22 @@ test("a person who submits somebody else's name and address with their own numbe
   expect(await scanFor([thief])).toEqual([])
 })
 
+test("SCR-05: a phone that was rung for somebody else's bill is shown that payment alone, and erased from it", async () => {
+  const payer = await plantPerson('canarypayer', phone, new Date('2026-11-15T08:00:00Z'))
+  const rung = '+250722000777'
+  await db().execute(sql`update payments set wallet = ${rung}
+    where bill_id in (select id from bills where person_id = ${payer.personId})`)
+  const before = await scanFor([payer.word])
+  await asVisitor((work) => sendMyDataLink(work, { kind: 'phone', value: rung }, setting))
+  const scopes = await scopesOf(db(), await pointOf(rung))
+  expect(scopes).toMatchObject([{ personId: payer.personId }])
+  // And the text with the link itself.
+  for (const scope of scopes) expect([...(await findRows(db(), scope)).keys()]).toEqual(['payments', 'outbox'])
+  await eraseAll(rung)
+  expect(await scanFor([rung])).toEqual([])
+  expect(await scanFor([payer.word])).toEqual(before)
+})
+
 test('a number known only from a draft is texted like any other: in Rwanda, and never to a country we do not text', async () => {
   const texts = async (value: string) => {
     await asVisitor((work) => keepDraft(work, 'program-application', { phone: value }))

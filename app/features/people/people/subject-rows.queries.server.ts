@@ -20,11 +20,9 @@ export type Somebody = {
   nameKeys: string[]
 }
 
-export function ofPerson(
-  { table, person, contacts, columns }: SubjectTable,
-  { ids, only }: Somebody,
-): SQL | undefined {
-  if (!person) return undefined
+export function ofPerson(subject: SubjectTable, { ids, only }: Somebody): SQL | undefined {
+  const { table, person, contacts, columns } = subject
+  if (!person) return only && carriedFor(subject, ids, only.value)
   const isTheirs = inArray(person, ids)
   if (!only) return isTheirs
   if (table === peopleContactPoints)
@@ -35,6 +33,14 @@ export function ofPerson(
     ...(point ? [eq(point, only.pointId)] : []),
   ]
   return carries.length > 0 ? and(isTheirs, or(...carries)) : undefined
+}
+
+/** A row that contains a contact point and depends on a row of a person: the phone that was rung for their bill. */
+function carriedFor({ row, parent, contacts }: SubjectTable, ids: string[], value: string): SQL | undefined {
+  if (!row || !parent || contacts.length === 0) return undefined
+  const { table, id, person } = parent
+  const theirs = sql`${row} in (select ${id} from ${table} where ${inArray(person, ids)})`
+  return and(theirs, or(...contacts.map((column) => eq(column, value))))
 }
 
 /** Rows that depend on a row. One that names another person belongs to that person, whatever it depends on. */
