@@ -37,7 +37,7 @@ async function expectRefused(
   return refused
 }
 
-test('PRG-13: a second application to a program is refused with its message, which offers to send the first again', async () => {
+test('PRG-13, ERR-10: a second application to a program is refused with its message, which offers to send the first again', async () => {
   const params = { slug: 'women-in-tech' }
   const refused = await expectRefused(apply, params, anApplication(), {
     table: 'program_applications',

@@ -55,7 +55,7 @@ const first15 = [
   'RetailTech',
 ]
 
-test('GEN-11, GEN-12, CFL-08: 16 sectors for visitors, and 18 in the form of staff', async () => {
+test('GEN-11, GEN-12, CFL-08, PRG-06: 16 sectors for visitors, and 18 in the form of staff', async () => {
   const form = await renderPage(apply, { params: { slug: 'startup-incubation' } })
   expect(values(optionsOf(form, 'startupSector'))).toEqual([...first15, 'Other'])
   expect(values(offered(startupRules, 'sector'))).toEqual([...first15, 'Cybersecurity', 'Logistics', 'Other'])

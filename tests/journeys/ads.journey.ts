@@ -125,6 +125,13 @@ test('ADS-02, ADS-03, ADS-08, A-ADS-15: a visitor sees it on the home page, the 
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.waitForTimeout(1500)
   expect(ofIt()).toEqual([])
+  // Less than half of it, for longer than a second: not a view.
+  await box.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect()
+    window.scrollTo(0, window.scrollY + top + height * 0.3 - window.innerHeight)
+  })
+  await page.waitForTimeout(1500)
+  expect(ofIt()).toEqual([])
   const answer = seenBy(page, id)
   await box.scrollIntoViewIfNeeded()
   expect((await answer).status()).toBe(204)

@@ -218,7 +218,7 @@ test('NAV-16: on a shared phone all typed text can be deleted, and a toast says 
   await expect(page.getByText('What you typed has been removed')).toHaveCount(0)
 })
 
-test('the remaining characters are counted down for the last fifth, and text is never cut', async ({
+test('VAL-01: the remaining characters are counted down for the last fifth, and text is never cut', async ({
   visit,
 }) => {
   const page = await visit()

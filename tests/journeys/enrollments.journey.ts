@@ -269,7 +269,7 @@ test('LRN-17: neither a stranger nor another learner sees anything of a learnerâ
   await expect(hers.getByText(/Lessons: 1 of \d+ done/)).toBeVisible()
 })
 
-test('PRM-03 to PRM-07: a premium course is bought by MTN at 360 px without JavaScript, and opens when the money is there', async ({
+test('PRM-03, PRM-04, PRM-05, PRM-06, PRM-07: a premium course is bought by MTN at 360 px without JavaScript, and opens when the money is there', async ({
   visit,
 }) => {
   const page = await visit({ viewport: phone, javaScriptEnabled: false, hasTouch: true })

@@ -93,7 +93,7 @@ async function cookieFor(actor: string, route: DecidedRoute, way: Way): Promise<
     : fixture.openSession(fixture.accounts.get(actor) ?? '')
 }
 
-test('AUT-24, AUT-25: every route, every actor, every way to request is decided, and nothing runs for an actor without permission', async () => {
+test('AUT-24, AUT-25, SCR-03: every route, every actor, every way to request is decided, and nothing runs for an actor without permission', async () => {
   const started = Date.now()
   const problems: string[] = []
   const counted: Record<string, number> = {}

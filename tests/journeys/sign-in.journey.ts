@@ -180,7 +180,7 @@ test('AUT-16: the link opens in the browser that requested it, and leads to the 
   await expect(page).toHaveURL(/\/admin\/messages/)
 })
 
-test('AUT-19, AUT-21: five failures lock, the countdown is the server’s and survives a reload', async ({
+test('AUT-19, AUT-20, AUT-21: five failures lock, the countdown is the server’s and survives a reload', async ({
   visit,
 }) => {
   const page = await visit()

@@ -54,7 +54,7 @@ const all = {
   event: registrationForm.rules,
 } satisfies Record<string, z.ZodObject>
 
-test('VAL-13, PSH-03: every field has its maximum, in every form that has the field', () => {
+test('VAL-13, PSH-03, DON-12: every field has its maximum, in every form that has the field', () => {
   const expected: Partial<Record<keyof typeof all, Record<string, number>>> = {
     appointment: { firstName: 50, lastName: 50, company: 100, message: 1000 },
     booking: { firstName: 50, lastName: 50, company: 100, message: 1000 },

@@ -3,6 +3,7 @@ import { showNumber } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { plainEmail } from '~/platform/mail/address.ts'
 import { toInternational } from '~/platform/phone.server.ts'
+import { isSmsOn } from '~/platform/sms/sms.server.ts'
 import { webAddress } from '~/platform/web-address.ts'
 import type { Constraints } from './form-result.ts'
 
@@ -71,6 +72,9 @@ export function phoneRule() {
     .preprocess(cleanLine, z.string().min(1, { error: 'missing' }).transform(toPhone))
     .meta({ required: true, type: 'tel' } satisfies Constraints)
 }
+
+/** A hint that promises a text, as long as the hub sends any. */
+export const hintIfTexted = (promise: () => string) => () => (isSmsOn() ? promise() : m.apply_phone_hint())
 
 /** A phone number that another answer may require. */
 export function phoneWhenRequired() {

@@ -56,7 +56,7 @@ test.each([
   expect(parse({ email }).error?.issues[0]?.message).toBe('Please enter a valid email address')
 })
 
-test('a value that is not text counts as missing', () => {
+test('VAL-01: a value that is not text counts as missing', () => {
   for (const name of [undefined, null, 7, {}, [], '   ', '\u0000'])
     expect(parse({ name }).error?.issues[0]?.message).toBe('missing')
 })

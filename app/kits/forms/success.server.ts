@@ -1,5 +1,6 @@
 import { showPhone } from '~/platform/phone.server.ts'
 import { readStamp, stamp } from '~/platform/signing.server.ts'
+import { isTexted } from '~/platform/sms/sms.server.ts'
 import type { Recipient } from './sent-to.tsx'
 
 /** Thirty days: long enough to come back to an open tab. The content is in a message, too. */
@@ -36,6 +37,6 @@ export function readSuccess(form: string, given: string | undefined, now = new D
   )
 }
 
-/** The recipient of messages about a row, formatted for display. */
+/** The recipient of messages about a row, formatted for display; without a number that gets no texts. */
 export const recipientOf = (row: { email: string; phone?: string } | undefined): Recipient | undefined =>
-  row && { email: row.email, phone: row.phone && showPhone(row.phone) }
+  row && { email: row.email, phone: row.phone && isTexted(row.phone) ? showPhone(row.phone) : undefined }

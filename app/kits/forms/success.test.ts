@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSuccess, successAddress } from './success.server.ts'
+import { config } from '~/platform/config.server.ts'
+import { hintIfTexted } from './rules.server.ts'
+import { readSuccess, recipientOf, successAddress } from './success.server.ts'
 
 const id = '1f0c9a2e-aaaa-4bbb-8ccc-0123456789ab'
 
@@ -21,4 +23,21 @@ test('the recipient’s contact is shown for an hour; the page itself stays for 
   expect(after(60)).toMatchObject({ isFresh: false })
   expect(after(30 * 24 * 60)).toBeDefined()
   expect(after(30 * 24 * 60 + 1)).toBeUndefined()
+})
+
+test('nothing shown is invented: a number is named only if the hub sends texts, and to its country', () => {
+  const settings = config()
+  const before = settings.SMS_PROVIDERS
+  const row = { email: 'aline@example.com', phone: '+250788000231' }
+  try {
+    settings.SMS_PROVIDERS = ['pindo']
+    expect(recipientOf(row)).toEqual({ email: row.email, phone: '+250 788 000 231' })
+    expect(recipientOf({ ...row, phone: '+4915112345678' })?.phone).toBeUndefined()
+    expect(hintIfTexted(() => 'We text you')()).toBe('We text you')
+    settings.SMS_PROVIDERS = []
+    expect(recipientOf(row)).toEqual({ email: row.email, phone: undefined })
+    expect(hintIfTexted(() => 'We text you')()).toBe('For example, 0788 000 000')
+  } finally {
+    settings.SMS_PROVIDERS = before
+  }
 })

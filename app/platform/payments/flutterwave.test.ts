@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cardScript } from '../../../simulators/payments/card.ts'
 import { sampleCharge, sampleReturn, withPaymentSimulator } from '../../../tests/support/payments.ts'
 import { hubDay } from '../clock.ts'
 import { config } from '../config.server.ts'
@@ -38,10 +39,11 @@ test('a card is charged on their page, and found by our own reference', async ()
   })
 })
 
-test('DON-19 to DON-21: the card page is marked as a test, and takes grouped and ungrouped digits', async () => {
+test('PAY-02, DON-19, DON-20, DON-21: the card page is marked as a test, and takes grouped and ungrouped digits', async () => {
   const { charge, page } = await submitted()
   const html = await (await fetch(page)).text()
   expect(html).toContain('Test mode')
+  expect(html).toContain(cardScript)
   expect(html).toMatch(/name="number"[^>]*maxlength="19"/)
   expect(html).toMatch(/name="expiry"[^>]*maxlength="5"/)
   expect(html).toMatch(/name="cvv"[^>]*maxlength="4"/)

@@ -23,6 +23,10 @@ export class SmsUnsure extends Error {
 
 export const isSmsOn = () => config().SMS_PROVIDERS.length > 0
 
+/** A number in a country the hub sends texts to, while it sends any. */
+export const isTexted = (phone: string) =>
+  isSmsOn() && config().SMS_COUNTRIES.some((code) => phone.startsWith(`+${code}`))
+
 /**
  * Sends a text through the first provider that accepts it, in the configured order. The next is used only when this one
  * certainly did not accept it. After an unsure answer this attempt ends: the doubt must be stored first, or a crash

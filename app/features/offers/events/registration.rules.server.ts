@@ -3,6 +3,7 @@ import {
   checkboxRule,
   emailRule,
   field,
+  hintIfTexted,
   optionalLine,
   phoneRule,
   requiredLine,
@@ -16,7 +17,7 @@ const rules = z.object({
   firstName: field(m.apply_first_name, requiredLine(max.name)),
   lastName: field(m.apply_last_name, requiredLine(max.name)),
   email: field(m.contact_email, emailRule()),
-  phone: field(m.apply_phone, phoneRule()),
+  phone: field(m.apply_phone, phoneRule(), { hint: hintIfTexted(m.event_phone_hint) }),
   organization: field(m.apply_organization, optionalLine(max.organization)),
   /** They have read that the event is full, and want to wait. */
   waiting: field(m.event_join_waiting, checkboxRule()),

@@ -3,6 +3,7 @@ import {
   choiceRule,
   emailRule,
   field,
+  hintIfTexted,
   optionalLine,
   optionalText,
   phoneRule,
@@ -17,7 +18,7 @@ export const clientFields = {
   firstName: field(m.apply_first_name, requiredLine(max.name)),
   lastName: field(m.apply_last_name, requiredLine(max.name)),
   email: field(m.contact_email, emailRule()),
-  phone: field(m.apply_phone, phoneRule()),
+  phone: field(m.apply_phone, phoneRule(), { hint: hintIfTexted(m.appointment_phone_hint) }),
   company: field(m.appointment_company, optionalLine(max.company)),
   message: field(m.appointment_message, optionalText(max.message)),
 }

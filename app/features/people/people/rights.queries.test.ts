@@ -179,7 +179,8 @@ test("SCR-05: a phone that was rung for somebody else's bill is shown that payme
   const scopes = await scopesOf(db(), await pointOf(rung))
   expect(scopes).toMatchObject([{ personId: payer.personId }])
   // And the text with the link itself.
-  for (const scope of scopes) expect([...(await findRows(db(), scope)).keys()]).toEqual(['payments', 'outbox'])
+  for (const scope of scopes)
+    expect([...(await findRows(db(), scope)).keys()]).toEqual(['payments', 'outbox'])
   await eraseAll(rung)
   expect(await scanFor([rung])).toEqual([])
   expect(await scanFor([payer.word])).toEqual(before)

@@ -2,8 +2,8 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { fitting, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import type { ListState } from '~/kits/admin/list-address.ts'
 import { staffTime } from '~/platform/clock.ts'
-import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { isTexted } from '~/platform/sms/sms.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
 import { contactPoints } from '../people/people.table.server.ts'
 import { groupMaxima } from './group.options.ts'
@@ -52,7 +52,7 @@ const isMeant = ({ filters }: ListState): SQL =>
 
 /** The people we may send an SMS: only in the countries we chose. */
 export const reachedBySms = (recipients: Recipient[]) =>
-  recipients.filter(({ phone }) => config().SMS_COUNTRIES.some((code) => phone.startsWith(`+${code}`))).length
+  recipients.filter(({ phone }) => isTexted(phone)).length
 
 /** How many of them get no mail, and why. With both reasons they count as unsubscribed. */
 export function skippedOf(recipients: Recipient[]): { stopped: number; returned: number } {

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { RawRequest } from '~/platform/http/fast-path.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { makeSponsored } from '../../../../../tests/factories/sponsored.ts'
 import { count, withDatabase } from '../../../../../tests/support/database.ts'
 import { giveToken } from '../../impressions/index.server.ts'
 import { counted } from '../ad.queries.server.ts'
@@ -53,6 +56,19 @@ test('A-ADS-15: a token is issued only for items that are shown', async () => {
   ])
     expect(await issueToken(asked({ body })), body).toEqual({ status: 404 })
   expect(await issueToken(asked({ method: 'GET', body: `${id}/content` }))).toEqual({ status: 404 })
+})
+
+test('SPON-03: a click on a sponsored item leads to its own link', async () => {
+  const own = 'https://umurabyo.example/fibre'
+  const now = new Date()
+  const [startDate, endDate] = [now, new Date(now.getTime() + 86_400_000)].map(hubDay)
+  const { id } = await inTransaction({ actor: { kind: 'system' }, now }, (work) =>
+    makeSponsored(work, { link: own, startDate, endDate }),
+  )
+  expect(await followClick(asked({ method: 'GET', rest: `${id}/sponsored` }))).toEqual({
+    status: 302,
+    headers: { Location: own },
+  })
 })
 
 test('A-ADS-15: a view is acknowledged once it is written; a token of a moment ago is too new', async () => {

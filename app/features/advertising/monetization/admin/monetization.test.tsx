@@ -56,6 +56,32 @@ test('A-ADS-06: the manager has its header, a link to a new unit, and four numbe
   )
 })
 
+test('A-ADS-07: the columns, and of each unit the slot, the status and the actions', async () => {
+  await aUnit('Old one', false)
+  await db().execute(sql`insert into ad_units (name, network, slot_id, format, placement, created_at)
+    values ('Top', 'adsense', '4471902256', 'leaderboard', 'header', now() + interval '1 minute')`)
+  const html = await shown()
+  const table = html.slice(html.indexOf('aria-label="Ad units"'))
+  expect(allWords(table, 'th')).toEqual([
+    'Name',
+    'Network',
+    'Format',
+    'Placement',
+    'Impressions',
+    'Clicks',
+    'Revenue',
+    'Status',
+    'Actions',
+  ])
+  const [, first, second] = allWords(table, 'tr')
+  expect(first).toMatch(
+    /^Top slot 4471902256 AdSense Leaderboard \(728x90\) Header 0 0 by network Active Disable Top Edit Top Delete Top/,
+  )
+  expect(second).toMatch(
+    /^Old one .*House ad .*Sidebar 0 0 no rate Inactive Enable Old one Edit Old one Delete Old one/,
+  )
+})
+
 test('A-ADS-08: without units it says how to create one', async () => {
   expect(wordsOf(await shown())).toContain('No ad units found. Click "Add New Ad Unit" to create one.')
   await aUnit('Fibre')

@@ -27,7 +27,7 @@ test('OPP-11, UPL-08: a stranger’s CV is stored, attached to a record and drop
   expect(await count("pgboss.job where name = 'process-file'")).toBe(1)
 })
 
-test('UPL-01, UPL-02: a refusal is in the language of the page, and leaves nothing behind', async () => {
+test('OPP-11, UPL-01, UPL-02: a refusal is in the language of the page, and leaves nothing behind', async () => {
   const heavy = Buffer.concat([makePdf(), Buffer.alloc(5 * megabyte)])
   expect(await store(heavy)).toEqual({ ok: false, text: 'File size exceeds 5MB limit' })
   expect(await store(makePdf(), 'a?.pdf')).toEqual({ ok: false, text: 'Invalid file name' })

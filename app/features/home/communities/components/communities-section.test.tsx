@@ -13,7 +13,7 @@ const community: Community = {
 const render = (communities: Community[]) =>
   renderToStaticMarkup(<CommunitiesSection communities={communities} />)
 
-test('COM-02, COM-05: name, description, count and place', () => {
+test('COM-02, COM-04, COM-05: name, description, count and place', () => {
   const html = render([community])
   expect(html).toContain('AgriTech, Growth')
   expect(html).toContain('For people who build in AgriTech and are at this stage: Growth.')

@@ -5,6 +5,7 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aCourseForm, aPremiumForm, makeCourse, makePremium } from '../../../../../tests/factories/courses.ts'
 import { count, withDatabase } from '../../../../../tests/support/database.ts'
 import { files } from '../../../core/files/files.table.server.ts'
+import { recordPicture } from '../../../core/files/index.server.ts'
 import { courseForReading, coursesById, freeCourses, premiumCourses } from '../course.queries.server.ts'
 import { courseRules, premiumRules } from '../course.rules.server.ts'
 import { courses } from '../course.table.server.ts'
@@ -110,16 +111,23 @@ test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a pictur
   })
   const picture = await aPicture()
   const id = await inTransaction(aline(day(1)), (work) =>
-    makePremium(work, picture, { startingStudents: '12' }),
+    makePremium(work, picture, { startingStudents: '12', featured: 'yes' }),
   )
   const read = async () => (await onPublicSide(() => premiumCourses(db(), 'en', later)))[0]?.premium
   expect(await read()).toEqual({
     instructor: 'Josiane Mukamana',
     price: '45,000 RWF',
     isSold: true,
-    featured: false,
+    featured: true,
     students: 12,
     rating: '4.5',
+  })
+  // A picture may also be fetched from its address, and from no address of our own network.
+  const address = new FormData()
+  address.set('imageAddress', 'https://127.0.0.1/a.png')
+  expect(await recordPicture('courses').take(address)).toMatchObject({
+    ok: false,
+    text: 'This address is not open to the internet',
   })
   // Removing the picture is refused, and the picture stays.
   const without = await inTransaction(aline(), (work) =>

@@ -6,9 +6,11 @@ import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { ErrorBoundary as ExamError } from '~/shells/exam.tsx'
 import { seed } from '../../../../../database/seed/seed.ts'
 import { makeLearner } from '../../../../../tests/factories/attempts.ts'
 import { makeExam } from '../../../../../tests/factories/exams.ts'
+import { without } from '../../../../../tests/support/admin.tsx'
 import { makeCourse } from '../../../../../tests/support/courses.ts'
 import { asVisitor, withDatabase } from '../../../../../tests/support/database.ts'
 import {
@@ -221,6 +223,7 @@ test('PRM-03: the purchase page shows the price, the fee and their sum, and asks
   const html = await renderPage(buy, { params: { course: 'design' } })
   expect(readOf(html)).toContain('Price 45,000 RWF Processing fee 500 RWF Total 45,500 RWF')
   for (const name of ['firstName', 'lastName', 'email', 'phone']) expect(fieldOf(html, name)).toBeDefined()
+  expect(linksOf(html)).toContainEqual(['/elearning/design', 'Design'])
 })
 
 test('LRN-19: a lesson is text first, then its picture, its file with its size, and a video that is only linked', () => {
@@ -241,4 +244,16 @@ test('LRN-19: a lesson is text first, then its picture, its file with its size, 
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(readOf(html)).toContain('214 KB')
   expect(html).not.toMatch(/<video|<iframe/)
+})
+
+test('EXM-02: an exam that cannot be loaded says so and closes', async () => {
+  const mine = await learner()
+  await expect(without('exam_versions', () => mine.look())).rejects.toThrow()
+  const Failed = createRoutesStub([
+    { path: '/', Component: () => createElement(ExamError as never, { error: new Error('away') } as never) },
+  ])
+  const html = renderToStaticMarkup(createElement(Failed))
+  expect(headingsOf(html, 1)).toEqual(['Error loading exam'])
+  expect(html).not.toContain('<form')
+  expect(linksOf(html).map(([href]) => href)).toContain('/elearning')
 })

@@ -93,6 +93,9 @@ test('PRM-03, PRM-07: a purchase is an unpaid enrollment and a bill over the pri
 
 test('LRN-12, PRM-06, PRM-07, PRM-08: when the payment is confirmed the enrollment is approved, and the learner gets the link', async () => {
   const billId = await aBill()
+  // Only paid enrollments count.
+  const [unpaid] = await onPublicSide(() => premiumCourses(db(), 'en', noon))
+  expect(unpaid?.premium?.students).toBe(0)
   await pay(billId)
   const [row] = await rows()
   expect(row).toMatchObject({

@@ -26,6 +26,7 @@ import * as pay from '../../payments/pages/pay.tsx'
 import * as wait from '../../payments/pages/wait.tsx'
 import { bills, payments } from '../../payments/payment.table.server.ts'
 import { makeDonation } from '../commands/make-donation.server.ts'
+import { donationForm } from '../donation.rules.server.ts'
 import { donations } from '../donation.table.server.ts'
 import { donationProduct } from '../product.adapter.server.ts'
 import * as details from './details.tsx'
@@ -180,6 +181,21 @@ test('BKG-15: the success page of a booking repeats when the hub will be in touc
   expect(readOf(done)).toContain('We contact you within 24 hours on working days.')
 })
 
+test('DON-12: name and e-mail are required, phone and message are not', () => {
+  const given = {
+    amount: '25000',
+    frequency: 'one-time',
+    fullName: 'Aline Uwase',
+    email: 'aline@example.com',
+  }
+  const wrong = (changes: Record<string, string>) => {
+    const { error } = donationForm.rules.safeParse({ ...given, phone: '', message: '', ...changes })
+    return [...new Set(error?.issues.map(({ path }) => String(path[0])))].sort()
+  }
+  expect(wrong({})).toEqual([])
+  expect(wrong({ fullName: ' ', email: '' })).toEqual(['email', 'fullName'])
+})
+
 test('BKG-07: the steps are in order, and a payment that cannot be saved stays on the payment step, with all choices', async () => {
   const { token } = await aBooking()
   const html = await payPage(token)
@@ -187,6 +203,10 @@ test('BKG-07: the steps are in order, and a payment that cannot be saved stays o
     readOf(one ?? ''),
   )
   expect(steps).toEqual(['Details', 'Payment', 'Processing', 'Success'])
+  expect(linksOf(html)).toContainEqual([
+    expect.stringMatching(/^\/consultations\/change\//),
+    'Back: change what I typed',
+  ])
   await db().execute(
     sql.raw(
       `create function fail() returns trigger language plpgsql as 'begin raise exception ''it broke''; end'`,

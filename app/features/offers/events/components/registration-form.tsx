@@ -37,7 +37,7 @@ export function RegistrationForm({ setting, result, action, waits, price, entry 
       <TextField {...field} name="firstName" autoComplete="given-name" />
       <TextField {...field} name="lastName" autoComplete="family-name" />
       <EmailField {...wide} name="email" />
-      <PhoneField {...wide} name="phone" hint={m.event_phone_hint()} />
+      <PhoneField {...wide} name="phone" />
       <TextField {...wide} name="organization" autoComplete="organization" />
       {entry && <EntryFields {...field} {...entry} />}
       {waits && <input type="hidden" name="waiting" value="yes" />}

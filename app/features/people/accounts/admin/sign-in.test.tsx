@@ -150,6 +150,22 @@ test('AUT-22: problems are reported with these ten texts', async () => {
   expect(problemOf(await open())).toEqual([429, 'Too many login attempts. Please try again later'])
 })
 
+test('AUT-22: a step with a text of its own shows that one', async () => {
+  await anAdministrator({ email: 'new@hub.test', confirmed: false })
+  expect(problemOf(await enter({ ...input, email: 'new@hub.test' }))).toEqual([
+    403,
+    'Please verify your email address before signing in',
+  ])
+  const phone = '+250788000231'
+  await anAdministrator({ email: input.email, groups: ['content'], phone })
+  const { cookies } = await enter({ phone }, '?method=sms')
+  const [cookie = ''] = cookies.find((one) => one.startsWith('step='))?.split(';') ?? []
+  const wrong = await answerOf(code.action, `${login}/code?via=sms`, { body: { code: 'none' }, cookie })
+  expect(problemOf(wrong)).toEqual([401, 'Invalid verification code. 4 attempts remaining.'])
+  const link = await without('outbox', () => enter({ email: input.email }, '?method=link'))
+  expect(problemOf(link)).toEqual([500, 'Failed to send magic link'])
+})
+
 test('AUT-23: unexpected failures are reported in these words, each at its own step', async () => {
   expect(problemOf(await without('staff', () => open()))).toEqual([500, 'Failed to create account'])
   await anAdministrator({ email: input.email, groups: ['content'] })

@@ -146,7 +146,7 @@ test('a known browser has five attempts of its own', async () => {
   expect(await right(email)).toMatchObject({ is: 'in' })
 })
 
-test('threat 21: one network gets 20 attempts over all accounts, and refused attempts lock no account', async () => {
+test('AUT-20, threat 21: one network gets 20 attempts over all accounts, and refused attempts lock no account', async () => {
   const caller = aCaller()
   await triedBefore(tryKey('network', caller.address), networkTries - 1)
   expect(await wrong('nobody@hub.test', at(0), caller)).toMatchObject({ is: 'wrong' })

@@ -35,7 +35,7 @@ export function AppointmentForm({ setting, result, action, services, service, da
       <TextField {...field} name="firstName" autoComplete="given-name" />
       <TextField {...field} name="lastName" autoComplete="family-name" />
       <EmailField {...wide} name="email" />
-      <PhoneField {...wide} name="phone" hint={m.appointment_phone_hint()} />
+      <PhoneField {...wide} name="phone" />
       <TextField {...wide} name="company" autoComplete="organization" />
       <LongTextField {...wide} name="message" rows={4} />
     </Form>

@@ -3,7 +3,7 @@ import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { toInternational } from '~/platform/phone.server.ts'
 import { toGsm7 } from '~/platform/sms/gsm7.ts'
-import { isSmsOn } from '~/platform/sms/sms.server.ts'
+import { isSmsOn, isTexted } from '~/platform/sms/sms.server.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sendSmsJob } from '../outbox.jobs.server.ts'
@@ -72,8 +72,8 @@ const fewest = 20
 
 /** Only to the chosen countries, and within the daily limit: each text costs money. */
 export async function mayCost(work: UnitOfWork, recipient: string): Promise<boolean> {
-  const { SMS_COUNTRIES, SMS_A_DAY } = config()
-  if (!SMS_COUNTRIES.some((code) => recipient.startsWith(`+${code}`))) return false
+  const { SMS_A_DAY } = config()
+  if (!isTexted(recipient)) return false
   const isVisitors = work.actor.kind === 'visitor'
   const most = isVisitors ? Math.ceil(SMS_A_DAY * visitorsShare) : SMS_A_DAY
   const left = most - (await smsOfDay(work.tx, work.now, most))

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { isSmsOn } from '~/platform/sms/sms.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { jobFor } from '../outbox.jobs.server.ts'
 import { isMailStopped } from '../outbox.queries.server.ts'
@@ -54,5 +53,5 @@ async function refusalOf(work: UnitOfWork, message: Message): Promise<Refusal | 
     const isUnwanted = canBeStopped(message.template) && (await isMailStopped(work.tx, message.recipient))
     return isUnwanted ? 'unsubscribed' : undefined
   }
-  return isSmsOn() && (await mayCost(work, message.recipient)) ? undefined : 'no sms'
+  return (await mayCost(work, message.recipient)) ? undefined : 'no sms'
 }

@@ -134,7 +134,7 @@ test('A-REG-09, A-REG-12: ‘Send Email’ sends the welcome, and reports whethe
   expect(await welcomes()).toBe(2)
 })
 
-test('A-REG-14: ‘Export CSV’ gives registrations-{date}.csv', async () => {
+test('A-REG-14, EXP-03: ‘Export CSV’ gives registrations-{date}.csv, with these columns', async () => {
   await apply()
   const html = await render(list, path)
   expect(allWords(html, 'a', 'href="/admin/registrations.csv"')).toEqual(['Export CSV'])
@@ -144,7 +144,9 @@ test('A-REG-14: ‘Export CSV’ gives registrations-{date}.csv', async () => {
   )
   const [head, row] = ((await response?.text()) ?? '').split('\n')
   expect(head).toBe('Type,Name,Email,Phone,Related Item,Status,Created')
-  expect(row).toContain('"Aline Uwase","aline@example.com"')
+  expect(row).toBe(
+    `"Program application","Aline Uwase","aline@example.com","'+250788000100","Women in Tech","pending","2026-11-15 14:00:00"`,
+  )
 })
 
 test('the CSV file of one kind also has its answers', async () => {

@@ -45,7 +45,7 @@ export async function sendAgain(
     })
   const yesterday = new Date(work.now.getTime() - day)
   const mayText = (await smsSince(work.tx, phone, yesterday, registrationAgainSms.name)) < timesADay
-  const isTexted =
+  const isTextQueued =
     mayText &&
     (await queueSms(work, {
       ...common,
@@ -53,5 +53,5 @@ export async function sendAgain(
       props: { ...said, link: inFull(`/s/${row.code}`) },
       to: phone,
     }))
-  return mayMail || isTexted
+  return mayMail || isTextQueued
 }

@@ -8,6 +8,7 @@ import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { isTexted } from '~/platform/sms/sms.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
@@ -27,7 +28,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     sent: new URL(request.url).searchParams.get('sent'),
     // The visitor has not proved to be the owner: enough to recognise one's own contact, too little to learn another's.
     email: row.email.replace(/^(.)[^@]*@/, '$1•••@'),
-    phone: `•••${row.phone.slice(-3)}`,
+    phone: isTexted(row.phone) ? `•••${row.phone.slice(-3)}` : undefined,
   }
 }
 
@@ -45,9 +46,10 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 /** Sends a lost code or ticket again, to the same contact as before. */
 export default function AgainPage({ loaderData }: Route.ComponentProps) {
   const { item, back, sent, email, phone } = loaderData
+  const to = phone ? m.again_both({ email, phone }) : email
   if (sent === null)
     return (
-      <ShortPage title={m.again_title({ item })} text={m.again_text({ email, phone })}>
+      <ShortPage title={m.again_title({ item })} text={m.again_text({ to })}>
         <form method="post" className="mt-8">
           <Button type="submit">{m.again_way()}</Button>
         </form>
@@ -60,7 +62,7 @@ export default function AgainPage({ loaderData }: Route.ComponentProps) {
       {sent === 'yes' && <Icon of={CircleCheck} className="mb-6 size-12 text-tea-600" />}
       <h1 className="display max-w-[16ch] text-d2">{title}</h1>
       <p className="mt-6 max-w-xl text-lg">
-        {sent === 'yes' ? m.again_sent_text({ email, phone }) : m.again_enough_text({ email, phone })}
+        {sent === 'yes' ? m.again_sent_text({ to }) : m.again_enough_text({ to })}
       </p>
       <p className="mt-8">
         <ButtonLink variant="line" href={back}>

@@ -2,8 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { makePdf } from '../../../../../tests/factories/file-documents.ts'
+import { createPainter } from '../../../../../tests/factories/file-painter.ts'
 import { barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { requestAsOwner } from '../../../../../tests/support/pages.ts'
+import { recordPicture } from '../../../core/files/index.server.ts'
 import { findStartups, readAsked, startupForReading, totalFunding } from '../startup.queries.server.ts'
+import { startupRecord } from '../startup.record.server.ts'
 import { startupRules, thisYear } from '../startup.rules.server.ts'
 import { startups, startupTexts } from '../startup.table.server.ts'
 import { archiveStartup } from './archive-startup.server.ts'
@@ -114,6 +119,24 @@ test('control: checking the version without the lock saves both', async () => {
       return true
     })
   expect(await Promise.all([naive(), naive()])).toEqual([true, true])
+})
+
+test('A-STU-02: a new startup is in Kigali and of this year until staff say otherwise, its logo is a picture of at most 2 MB, and it may be featured', async () => {
+  const { values } = await requestAsOwner(startupRecord.editLoader, { params: { id: 'new' } })
+  expect(values).toMatchObject({ location: 'Kigali, Rwanda', foundedYear: String(thisYear()) })
+  const take = (bytes: Buffer) => {
+    const sent = new FormData()
+    sent.append('image', new File([new Uint8Array(bytes)], 'logo.png'))
+    return recordPicture('startups').take(sent)
+  }
+  const logo = await createPainter(7).encoded('png', 40, 40)
+  const large = Buffer.concat([logo, Buffer.alloc(2 * 1024 * 1024)])
+  expect(await take(large)).toMatchObject({ ok: false, text: 'File size exceeds 2MB limit' })
+  expect(await take(makePdf())).toMatchObject({
+    ok: false,
+    text: 'Invalid file type. Please upload an image',
+  })
+  expect(await row(await made({ featured: 'yes' }))).toMatchObject({ featured: true })
 })
 
 test('A-STU-02, VAL-04: required fields are asked for, and the year is between 2000 and this year', () => {
