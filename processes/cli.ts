@@ -3,9 +3,14 @@ import { screens } from '~/kits/admin/screen.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { migrate } from '~/platform/db/migrate.server.ts'
+import { databaseChecks } from '~/platform/doctor/database.checks.server.ts'
+import { examine } from '~/platform/doctor/health-check.ts'
+import { machineChecks } from '~/platform/doctor/machine.checks.server.ts'
+import { serviceChecks } from '~/platform/doctor/services.checks.server.ts'
 import type { CliCommand } from '~/platform/feature.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { isLive } from '~/platform/live.ts'
+import { closeMail } from '~/platform/mail/mail.server.ts'
 import { dkimRecord } from '~/platform/mail/settings.server.ts'
 import { decideRoutes } from '~/shells/route-decisions.server.ts'
 import { finishIndexes } from '../database/seed/indexes.ts'
@@ -31,6 +36,11 @@ const ownCommands: CliCommand[] = [
 with --samples the content of the demo: events, opportunities, news, startups and more, all made up;
 with --rows N generated rows in every list-like table`,
     run: seedHub,
+  },
+  {
+    name: 'doctor',
+    help: 'what is wrong with this hub, and what to do about it; ends with 1 when there is something',
+    run: doctor,
   },
   {
     name: 'dkim',
@@ -123,6 +133,18 @@ async function routes(_: string[], print: (text: string) => void): Promise<void>
     problems.map((problem) => `${path} (${id}) ${problem}`),
   )
   if (undecided.length > 0) throw new Error(undecided.join('\n'))
+}
+
+async function doctor(_: string[], print: (text: string) => void): Promise<void> {
+  const findings = await examine([...databaseChecks(hub), ...serviceChecks, ...machineChecks, ...hub.checks])
+  for (const { name, finding } of findings) {
+    print(`${finding.isGood ? 'ok ' : 'BAD'}  ${name}: ${finding.text}`)
+    if (!finding.isGood) print(`     → ${finding.todo}`)
+  }
+  closeMail()
+  const faults = findings.filter(({ finding }) => !finding.isGood).length
+  if (faults > 0) throw new Error(`${faults} of ${findings.length} checks found something to do`)
+  print(`all ${findings.length} checks are good`)
 }
 
 function dkim(): string {

@@ -15,6 +15,7 @@ import { faults } from '../tests/proofs/faults.ts'
 import { flood } from '../tests/proofs/flood.ts'
 import { guesses } from '../tests/proofs/guesses.ts'
 import { histories } from '../tests/proofs/histories.ts'
+import { install } from '../tests/proofs/install.ts'
 import { kills } from '../tests/proofs/kills.ts'
 import { lighthouse } from '../tests/proofs/lighthouse.ts'
 import { million } from '../tests/proofs/million.ts'
@@ -26,6 +27,7 @@ import type { Proof, Size } from '../tests/proofs/proof.ts'
 import { questions } from '../tests/proofs/questions.ts'
 import { removal } from '../tests/proofs/removal.ts'
 import { rights } from '../tests/proofs/rights.ts'
+import { rolling } from '../tests/proofs/rolling.ts'
 import { s3 } from '../tests/proofs/s3.ts'
 import { seatModel } from '../tests/proofs/seat-model.ts'
 import { seats } from '../tests/proofs/seats.ts'
@@ -75,6 +77,8 @@ const proofs: Record<string, Proof> = {
   s3,
   timing,
   stops,
+  install,
+  rolling,
 }
 const args = process.argv.slice(2)
 const size: Size = args.includes('--small') ? 'small' : args.includes('--middle') ? 'middle' : 'full'

@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from './db/db.server.ts'
 import type { Grants } from './db/grants.server.ts'
+import type { HealthCheck } from './doctor/health-check.ts'
 import { type Extension, extensionPoint } from './extension-point.ts'
 import type { FastPaths } from './http/fast-path.server.ts'
 import type { Job, Scheduled } from './jobs/queue.server.ts'
@@ -43,6 +44,8 @@ export type Feature = {
   /** Values that every page needs. */
   cachedValues?: readonly CachedValue[]
   commands?: readonly CliCommand[]
+  /** What `iris doctor` looks at. */
+  checks?: readonly HealthCheck[]
   /** What it adds to other features. */
   adds?: readonly Extension[]
 }
@@ -83,6 +86,7 @@ export function composeHub(features: readonly Feature[]) {
     fastPaths: merged(features.map(({ fastPaths = {} }) => fastPaths)),
     cachedValues: features.flatMap(({ cachedValues = [] }) => cachedValues),
     commands: features.flatMap(({ commands = [] }) => commands),
+    checks: features.flatMap(({ checks = [] }) => checks),
   }
 }
 

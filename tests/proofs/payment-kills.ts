@@ -44,6 +44,9 @@ export const paymentKills: Proof = {
     const confirmed = await finished
     const again = await connect(stack)
 
+    // The last killed worker's jobs are released within 15 s of real time. Only then may the clock be moved: a payment
+    // that was never submitted would expire, and rightly so.
+    await waitFor('every payment to be submitted', async () => (await unsubmitted(again)) === 0, 60)
     // A quarter of an hour passes, three minutes at a time, with polling after each.
     let passed = 0
     while (passed < 15 * minute && (await open(again)).length > 0) {
@@ -119,6 +122,13 @@ async function open(client: pg.Client) {
     "select provider, state, code from payments where state in ('created', 'pending')",
   )
   return rows
+}
+
+async function unsubmitted(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from payments where state = 'created' and submitted_at is null",
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** A few phones; each pays one bill after the other. Returns the bills whose payment was confirmed to be pending. */

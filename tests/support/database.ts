@@ -48,6 +48,35 @@ export function barrier(callers: number): () => Promise<void> {
   }
 }
 
+/**
+ * For controls: drops a constraint, and returns a function that adds it again exactly as it was. A constraint written
+ * anew in a test would hide that the migration has lost its own.
+ */
+export async function dropConstraint(table: string, name: string): Promise<() => Promise<void>> {
+  const { rows } = await db().execute<{ definition: string }>(
+    sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${name}`,
+  )
+  const definition = rows[0]?.definition
+  if (!definition) throw new Error(`there is no constraint ${name}`)
+  await db().execute(sql.raw(`alter table ${table} drop constraint ${name}`))
+  return async () => {
+    await db().execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`))
+  }
+}
+
+/** The same for a unique index. */
+export async function dropIndex(name: string): Promise<() => Promise<void>> {
+  const { rows } = await db().execute<{ definition: string }>(
+    sql`select indexdef as definition from pg_indexes where indexname = ${name}`,
+  )
+  const definition = rows[0]?.definition
+  if (!definition) throw new Error(`there is no index ${name}`)
+  await db().execute(sql.raw(`drop index ${name}`))
+  return async () => {
+    await db().execute(sql.raw(definition))
+  }
+}
+
 /** One connection of its own for each file, separate from the pools that the tests themselves close and count. */
 let admin: pg.Client
 

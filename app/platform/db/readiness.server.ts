@@ -46,7 +46,8 @@ async function isSchemaAsExpected(): Promise<boolean> {
   return done >= migrationsKnown() && !(owns && isLive(config()))
 }
 
-const migrationsKnown = (): number =>
+/** The number of migrations this build was made with. */
+export const migrationsKnown = (): number =>
   JSON.parse(readFileSync('database/migrations/meta/_journal.json', 'utf8')).entries.length
 
 /** For a stopping process; the next check opens it again. */

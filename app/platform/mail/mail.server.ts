@@ -38,7 +38,7 @@ export class MailRefused extends Error {
 
 let transport: Transporter | undefined
 
-export async function sendMail(mail: OutgoingMail): Promise<void> {
+function openTransport(): Transporter {
   transport ??= nodemailer.createTransport({
     url: config().SMTP_URL,
     pool: true,
@@ -50,10 +50,19 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
     disableUrlAccess: true,
     dkim: dkimOf(config()),
   })
+  return transport
+}
+
+/** Connects and signs in as for a mail. Throws what the server said. */
+export async function verifyMailServer(): Promise<void> {
+  await openTransport().verify()
+}
+
+export async function sendMail(mail: OutgoingMail): Promise<void> {
   const { MAIL_FROM, PUBLIC_ORIGIN } = config()
   const comesBackTo = returnPath(mail.id)
   try {
-    await transport.sendMail({
+    await openTransport().sendMail({
       from: MAIL_FROM,
       to: { name: '', address: mail.to },
       replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,

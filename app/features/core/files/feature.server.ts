@@ -1,4 +1,5 @@
 import { defineFeature } from '~/platform/feature.server.ts'
+import { uploadsCheck } from './files.checks.server.ts'
 import { processFileJob, sweepFilesJob } from './files.jobs.server.ts'
 import * as filesTables from './files.table.server.ts'
 
@@ -10,6 +11,7 @@ export const feature = defineFeature({
     update (state, created_by, sent_from)`,
     file_variants: 'select',
   },
+  checks: [uploadsCheck],
   jobs: [processFileJob, sweepFilesJob],
   publicJobs: [processFileJob],
   schedule: [{ job: sweepFilesJob, cron: '45 3 * * *' }],

@@ -3,6 +3,7 @@ import { figureCommand } from './figure.cli.server.ts'
 import * as figuresTables from './figures.table.server.ts'
 import * as legalTables from './legal.table.server.ts'
 import * as settingsTables from './settings.table.server.ts'
+import { siteChecks } from './site.checks.server.ts'
 import { site } from './site.queries.server.ts'
 
 export const feature = defineFeature({
@@ -16,4 +17,5 @@ export const feature = defineFeature({
   },
   cachedValues: [site],
   commands: [figureCommand],
+  checks: siteChecks,
 })

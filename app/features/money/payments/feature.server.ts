@@ -10,6 +10,7 @@ import { paymentRefunded } from './emails/payment-refunded.email.tsx'
 import { paymentTransfer } from './emails/payment-transfer.email.tsx'
 import { reconciliationReport } from './emails/reconciliation-report.email.tsx'
 import * as ledgerTables from './ledger.table.server.ts'
+import { paymentChecks } from './payment.checks.server.ts'
 import {
   checkPaymentJob,
   closeBillJob,
@@ -30,6 +31,7 @@ import { paymentTransferSms } from './sms/payment-transfer.sms.ts'
 import { paymentsToLookAt, paymentsWaitSince } from './staff.queries.server.ts'
 
 export const feature = defineFeature({
+  checks: paymentChecks,
   tables: [paymentTables, ledgerTables, reconciliationTables, refundTables],
   publicGrants: {
     // The payer, as the bill's own page shows it; we sent its link ourselves. Nothing that says 'paid' can be written

@@ -1,5 +1,6 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { ownersCheck } from './accounts.checks.server.ts'
 import { tidyAccountsJob } from './accounts.jobs.server.ts'
 import * as accountsTables from './accounts.table.server.ts'
 import { administratorsAdminSearch } from './admin-search.adapter.server.ts'
@@ -19,4 +20,5 @@ export const feature = defineFeature({
   sms: [signInCode],
   adds: [adminSearchSources.with(administratorsAdminSearch)],
   commands: [ownerCommand],
+  checks: [ownersCheck],
 })

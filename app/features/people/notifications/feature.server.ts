@@ -8,6 +8,7 @@ import { welcomeOnboarding } from './emails/welcome-onboarding.email.tsx'
 import { unreadNotifications } from './notification.queries.server.ts'
 import * as notificationTables from './notification.table.server.ts'
 import { notifications } from './notification.table.server.ts'
+import { messagesCheck } from './outbox.checks.server.ts'
 import { sendMessageJob, sendSmsJob } from './outbox.jobs.server.ts'
 import * as outboxTables from './outbox.table.server.ts'
 import { outbox } from './outbox.table.server.ts'
@@ -26,6 +27,7 @@ export const feature = defineFeature({
   jobs: [sendMessageJob, sendSmsJob, sweepOutboxJob],
   publicJobs: [sendMessageJob, sendSmsJob],
   schedule: [{ job: sweepOutboxJob, cron: '*/10 * * * *' }],
+  checks: [messagesCheck],
   emails: [registrationApproved, registrationRejected, registrationReopened, welcomeOnboarding],
   sms: [registrationDecided, registrationReopenedSms],
   adds: [

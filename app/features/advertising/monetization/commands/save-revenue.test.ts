@@ -4,6 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aMoment, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { auditKinds } from '../../../core/audit/audit.options.ts'
 import { adRevenue } from '../revenue.table.server.ts'
 import { removeRevenue } from './remove-revenue.server.ts'
 import { saveRevenue } from './save-revenue.server.ts'
@@ -29,6 +30,7 @@ test('A-ADS-15: revenue is entered, corrected and deleted, and each change leave
     sql`select action from audit_log where subject = 'ad revenue' order by at, id`,
   )
   expect(rows.map(({ action }) => action).sort()).toEqual(['created', 'deleted', 'updated'])
+  expect(auditKinds).toHaveProperty('ad revenue')
 })
 
 test('A-ADS-15: a future day, and a second number for a day, are refused', async () => {

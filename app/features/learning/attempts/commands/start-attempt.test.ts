@@ -6,7 +6,7 @@ import { enrollAgain, makeLearner, setStatus } from '../../../../../tests/factor
 import { makeCourse as saveCourseForm } from '../../../../../tests/factories/courses.ts'
 import { makeExam } from '../../../../../tests/factories/exams.ts'
 import { makeCourse } from '../../../../../tests/support/courses.ts'
-import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { aMoment, asVisitor, count, dropIndex, withDatabase } from '../../../../../tests/support/database.ts'
 import { courses } from '../../courses/course.table.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { examVersions } from '../../exams/exam.table.server.ts'
@@ -90,7 +90,7 @@ test('EXM-14: 50 concurrent starts create one attempt with one job', async () =>
 })
 
 test('control: only checking for an open attempt creates several', async () => {
-  await db().execute(sql`drop index exam_attempts_open`)
+  const restore = await dropIndex('exam_attempts_open')
   try {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -105,9 +105,7 @@ test('control: only checking for an open attempt creates several', async () => {
     expect(await count('exam_attempts')).toBeGreaterThan(1)
   } finally {
     await db().execute(sql`delete from exam_attempts`)
-    await db().execute(
-      sql`create unique index exam_attempts_open on exam_attempts (enrollment_id) where completed_at is null and reset_at is null`,
-    )
+    await restore()
   }
 })
 

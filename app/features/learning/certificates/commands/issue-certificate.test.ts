@@ -6,7 +6,7 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { makeGraduate, passedAt } from '../../../../../tests/support/certificates.ts'
-import { aMoment, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { aMoment, count, dropIndex, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { outbox } from '../../../people/notifications/outbox.table.server.ts'
 import { certificates } from '../certificate.table.server.ts'
@@ -81,7 +81,7 @@ test('control: checking first, without the index, issues several', async () => {
   const [one] = await db().select().from(certificates)
   if (!one) throw new Error('no certificate was issued')
   await db().execute(sql`alter table certificates disable trigger certificates_stay`)
-  await db().execute(sql`drop index certificates_once`)
+  const restore = await dropIndex('certificates_once')
   try {
     await db().delete(certificates)
     const lookAndIssue = async ({ tx }: UnitOfWork) => {
@@ -101,9 +101,7 @@ test('control: checking first, without the index, issues several', async () => {
     expect(await count('certificates')).toBeGreaterThan(1)
   } finally {
     await db().delete(certificates)
-    await db().execute(
-      sql`create unique index certificates_once on certificates (enrollment_id) where revoked_at is null`,
-    )
+    await restore()
     await db().execute(sql`alter table certificates enable trigger certificates_stay`)
   }
 })

@@ -51,7 +51,7 @@ const shortTitle = (title: string) => (title.length > 40 ? `${title.slice(0, 37)
 type Ended = { id: string; number: string; courseTitle: string; enrollmentId: string; courseId: string }
 
 /**
- * Notifies by mail of a revocation, with the way to sit the exam again. Nobody is notified once the enrollment is
+ * Notifies by mail of a revocation, with the way to sit the exam again while the course is on the site. Nobody is notified once the enrollment is
  * deleted.
  */
 export async function notifyGraduateRevoked(work: UnitOfWork, ended: Ended): Promise<void> {
@@ -62,6 +62,7 @@ export async function notifyGraduateRevoked(work: UnitOfWork, ended: Ended): Pro
       email: enrollments.email,
       locale: sql<Locale>`${enrollments.locale}`,
       slug: courses.slug,
+      isOnSite: sql<boolean>`${courses.archivedAt} is null and ${courses.publishedAt} <= ${work.now}`,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
@@ -77,7 +78,7 @@ export async function notifyGraduateRevoked(work: UnitOfWork, ended: Ended): Pro
       firstName: to.firstName,
       course: ended.courseTitle,
       number: ended.number,
-      link: config().PUBLIC_ORIGIN + localPath(`/elearning/${to.slug}`, to.locale),
+      link: to.isOnSite ? config().PUBLIC_ORIGIN + localPath(`/elearning/${to.slug}`, to.locale) : undefined,
       hub: hub.name,
     },
     to: to.email,

@@ -2,6 +2,7 @@ import '~/hub.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { renderMail } from '~/platform/mail/mail.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -20,6 +21,7 @@ import { achievementOf, issuerAddress, publishedKeys, revocationsAddress } from 
 import { askedCertificate } from '../certificate.links.server.ts'
 import { certificateProgress, revokedCredentials } from '../certificate.queries.server.ts'
 import { certificates, endedCredentials } from '../certificate.table.server.ts'
+import { certificateRevoked } from '../emails/certificate-revoked.email.tsx'
 import { issueCertificate } from './issue-certificate.server.ts'
 import { reissueCertificate } from './reissue-certificate.server.ts'
 import { renderCertificate } from './render-certificate.server.ts'
@@ -176,6 +178,17 @@ test('A-ADD-04, LRN-15: after a revocation the learner is notified once, no page
   ])
   // The reason is not in the mail: learners may ask the team.
   expect(JSON.stringify(told[0]?.props)).not.toContain('A fraud')
+  expect(told[0]?.props).toMatchObject({ link: expect.stringContaining('/elearning/') })
+})
+
+test('A-ADD-04: where the course has left the site, the mail promises no second exam', async () => {
+  const { id } = await issued()
+  await db().update(courses).set({ archivedAt: new Date() })
+  await revoked(id)
+  const [told] = await db().select().from(outbox).where(eq(outbox.template, 'certificate-revoked'))
+  expect(told?.props).not.toHaveProperty('link')
+  const { text } = await renderMail(certificateRevoked, told?.props as never, 'en')
+  expect(text).not.toContain('sit the exam again')
 })
 
 test('A-ADD-04: after a reissue the exam stays passed, and the learner is not notified of a revocation', async () => {

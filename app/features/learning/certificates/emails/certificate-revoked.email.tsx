@@ -2,7 +2,14 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
 
-type Props = { firstName: string; course: string; number: string; link: string; hub: string }
+type Props = {
+  firstName: string
+  course: string
+  number: string
+  /** To the course, as long as it is on the site. */
+  link?: string
+  hub: string
+}
 
 /** To the former holder. Without the reason, which may mention other people; learners may ask the team for it. */
 export const certificateRevoked: MailTemplate<Props> = {
@@ -24,8 +31,12 @@ export const certificateRevoked: MailTemplate<Props> = {
     >
       <MailHello name={props.firstName} />
       <MailText>{m.mail_revoked_text(props)}</MailText>
-      <MailText>{m.mail_revoked_again()}</MailText>
-      <MailButton href={props.link}>{m.mail_revoked_open()}</MailButton>
+      {props.link && (
+        <>
+          <MailText>{m.mail_revoked_again()}</MailText>
+          <MailButton href={props.link}>{m.mail_revoked_open()}</MailButton>
+        </>
+      )}
       <MailText>{m.mail_revoked_ask()}</MailText>
     </MailFrame>
   ),

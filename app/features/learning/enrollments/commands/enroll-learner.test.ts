@@ -7,7 +7,7 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anEnrollment } from '../../../../../tests/factories/enrollments.ts'
 import { makeCourse } from '../../../../../tests/support/courses.ts'
-import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { aMoment, asVisitor, count, dropIndex, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { outbox } from '../../../people/notifications/outbox.table.server.ts'
 import { consents } from '../../../people/people/people.table.server.ts'
@@ -155,7 +155,7 @@ test('control: checking first and saving after, without the constraint, saves se
   const [model] = await db().select().from(enrollments)
   const { standing: _, ...row } = model as NonNullable<typeof model>
   await db().delete(enrollments)
-  await db().execute('drop index enrollments_once')
+  const restore = await dropIndex('enrollments_once')
   const naive = async ({ tx }: UnitOfWork) => {
     const known = await tx.select({ id: enrollments.id }).from(enrollments)
     if (known.length > 0) return
@@ -165,8 +165,7 @@ test('control: checking first and saving after, without the constraint, saves se
   await Promise.all(Array.from({ length: 20 }, () => onPublicSide(() => asVisitor(naive))))
   const saved = await count('enrollments')
   await db().delete(enrollments)
-  await db().execute(`create unique index enrollments_once
-    on enrollments (course_id, person_id) where withdrawn_at is null`)
+  await restore()
   expect(saved).toBeGreaterThan(1)
 })
 

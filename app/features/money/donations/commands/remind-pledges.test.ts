@@ -5,7 +5,13 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aGift } from '../../../../../tests/factories/donations.ts'
 import { anAttempt, withBilling } from '../../../../../tests/support/billing.ts'
-import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import {
+  aMoment,
+  asVisitor,
+  count,
+  dropConstraint,
+  withDatabase,
+} from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { outbox } from '../../../people/notifications/outbox.table.server.ts'
 import { checkPayment } from '../../payments/commands/check-payment.server.ts'
@@ -168,7 +174,7 @@ test('DON-26: a date is asked for once, also in repeated and concurrent runs', a
 
 test('control: reading the dates without locking them asks several times', async () => {
   await aPledge({ nextDate: '2027-01-15', dayOfMonth: 15 })
-  await db().execute(sql`alter table pledge_turns drop constraint pledge_turns_once`)
+  const restore = await dropConstraint('pledge_turns', 'pledge_turns_once')
   const offhand = () =>
     asVisitor(async ({ tx }) => {
       const [due] = await tx.select().from(pledges).where(eq(pledges.nextDate, '2027-01-15'))
@@ -188,9 +194,7 @@ test('control: reading the dates without locking them asks several times', async
   await Promise.all(Array.from({ length: 10 }, offhand))
   expect(await count('pledge_turns')).toBeGreaterThan(1)
   await db().execute(sql`delete from pledge_turns`)
-  await db().execute(
-    sql`alter table pledge_turns add constraint pledge_turns_once primary key (pledge_id, date)`,
-  )
+  await restore()
 })
 
 test('DON-26: a paused pledge is not reminded, a resumed one is asked for its next date only, a stopped one stays stopped; each change is notified once', async () => {

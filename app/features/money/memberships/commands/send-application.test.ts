@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anApplication } from '../../../../../tests/factories/memberships.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, count, dropIndex, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { files } from '../../../core/files/files.table.server.ts'
 import { outbox } from '../../../people/notifications/outbox.table.server.ts'
@@ -140,7 +140,7 @@ test('MEM-11: of twenty applications at once one is saved', async () => {
 
 test('control: without the index more than one of twenty is saved', async () => {
   await send({ firstName: 'Nobody' })
-  await db().execute(sql`drop index memberships_once`)
+  const restore = await dropIndex('memberships_once')
   try {
     const insert = (work: UnitOfWork) =>
       work.tx.execute(sql`insert into memberships (person_id, first_name, last_name, email, phone, phone_typed, code,
@@ -150,9 +150,7 @@ test('control: without the index more than one of twenty is saved', async () => 
     expect(await active()).toBe(3)
   } finally {
     await db().execute(sql`truncate memberships cascade`)
-    await db().execute(
-      sql`create unique index memberships_once on memberships (person_id) where withdrawn_at is null and status <> 'rejected'`,
-    )
+    await restore()
   }
 })
 

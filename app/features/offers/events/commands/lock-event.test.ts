@@ -5,7 +5,13 @@ import { db } from '~/platform/db/db.server.ts'
 import { isDatabaseAway, sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aRegistration, makeEvent } from '../../../../../tests/factories/events.ts'
-import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import {
+  aMoment,
+  asVisitor,
+  count,
+  dropConstraint,
+  withDatabase,
+} from '../../../../../tests/support/database.ts'
 import { eventRegistrations, events } from '../event.table.server.ts'
 import type { Registering } from '../registration.rules.server.ts'
 import { positionOf, seatById } from '../seat.queries.server.ts'
@@ -63,7 +69,7 @@ test('EVT-12: 200 register at once and accept the waiting list: 10 get a seat, 1
 test('control: checking first and saving afterwards, without lock, trigger and check, sells more seats than there are', async () => {
   const event = await make(10)
   await db().execute(sql`alter table event_registrations disable trigger event_registrations_count_seats`)
-  await db().execute(sql`alter table events drop constraint events_not_oversold`)
+  const restore = await dropConstraint('events', 'events_not_oversold')
   const naive = async ({ tx }: UnitOfWork, n: number) => {
     const taken = await tx.select().from(eventRegistrations)
     if (taken.length >= 10) return
@@ -91,9 +97,7 @@ test('control: checking first and saving afterwards, without lock, trigger and c
   await Promise.all(Array.from({ length: 200 }, (_, n) => insist(() => asVisitor((work) => naive(work, n)))))
   const sold = await count("event_registrations where seat = 'taken'")
   await db().execute(sql`truncate event_registrations cascade`)
-  await db().execute(
-    sql`alter table events add constraint events_not_oversold check (seats_used between 0 and capacity)`,
-  )
+  await restore()
   await db().execute(sql`alter table event_registrations enable trigger event_registrations_count_seats`)
   expect(sold).toBeGreaterThan(10)
 }, 60_000)

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aRegistration, makeEvent } from '../../../../../tests/factories/events.ts'
-import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, count, dropConstraint, withDatabase } from '../../../../../tests/support/database.ts'
 import { withMoney } from '../../../../../tests/support/money.ts'
 import { runSeatModel } from '../../../../../tests/support/seat-model.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
@@ -124,15 +124,13 @@ test('control: without the lock, the trigger and the check, ten workers offer th
 
 async function withoutProtection(run: () => Promise<void>): Promise<void> {
   await db().execute(sql`alter table event_registrations disable trigger event_registrations_count_seats`)
-  await db().execute(sql`alter table events drop constraint events_not_oversold`)
+  const restore = await dropConstraint('events', 'events_not_oversold')
   try {
     await run()
   } finally {
     await db().execute(sql`truncate event_registrations cascade`)
     await db().execute(sql`update events set seats_used = 0`)
-    await db().execute(
-      sql`alter table events add constraint events_not_oversold check (seats_used between 0 and capacity)`,
-    )
+    await restore()
     await db().execute(sql`alter table event_registrations enable trigger event_registrations_count_seats`)
   }
 }

@@ -7,7 +7,7 @@ import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aRegistration, makeEvent } from '../../../../../tests/factories/events.ts'
 import { makeGraduate } from '../../../../../tests/support/certificates.ts'
-import { asVisitor, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, dropIndex, withDatabase } from '../../../../../tests/support/database.ts'
 import { withMoney } from '../../../../../tests/support/money.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { issueCertificate } from '../../../learning/certificates/commands/issue-certificate.server.ts'
@@ -274,14 +274,12 @@ test('EVT-12: the database itself refuses a second registration with the certifi
       )
   expect(await copy()).toBe('23505')
   // Control: without the index it accepts one.
-  await db().execute(sql`drop index event_registrations_certificate`)
+  const restore = await dropIndex('event_registrations_certificate')
   try {
     expect(await copy()).toBe('taken')
   } finally {
     await db().delete(eventRegistrations)
-    await db().execute(
-      sql`create unique index event_registrations_certificate on event_registrations (event_id, certificate_id) where withdrawn_at is null`,
-    )
+    await restore()
   }
 })
 

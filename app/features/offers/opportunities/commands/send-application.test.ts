@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anApplication, makeOpportunity } from '../../../../../tests/factories/opportunity-applications.ts'
-import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { aMoment, asVisitor, count, dropIndex, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { files } from '../../../core/files/files.table.server.ts'
 import { outbox } from '../../../people/notifications/outbox.table.server.ts'
@@ -206,7 +206,7 @@ test('control: checking first and saving afterwards, without the constraint, sav
   const [model] = await db().select().from(opportunityApplications)
   if (!model) throw new Error('no application to copy')
   await db().delete(opportunityApplications)
-  await db().execute('drop index opportunity_applications_once')
+  const restore = await dropIndex('opportunity_applications_once')
   const naive = async ({ tx }: UnitOfWork) => {
     const known = await tx.select().from(opportunityApplications)
     if (known.length > 0) return
@@ -217,8 +217,7 @@ test('control: checking first and saving afterwards, without the constraint, sav
   await Promise.all(Array.from({ length: 20 }, () => asVisitor(naive)))
   const saved = await count('opportunity_applications')
   await db().delete(opportunityApplications)
-  await db().execute(sql`create unique index opportunity_applications_once
-    on opportunity_applications (opportunity_id, person_id) where withdrawn_at is null`)
+  await restore()
   expect(saved).toBeGreaterThan(1)
 })
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anApplication, makeProgram } from '../../../../../tests/factories/program-applications.ts'
-import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { aMoment, asVisitor, count, dropIndex, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { outbox } from '../../../people/notifications/outbox.table.server.ts'
 import { consents } from '../../../people/people/people.table.server.ts'
@@ -137,7 +137,7 @@ test('control: checking first and saving afterwards, without the constraint, sav
   const [model] = await db().select().from(programApplications)
   if (!model) throw new Error('no application to copy')
   await db().delete(programApplications)
-  await db().execute('drop index program_applications_once')
+  const restore = await dropIndex('program_applications_once')
   const naive = async ({ tx }: UnitOfWork) => {
     const known = await tx.select().from(programApplications)
     if (known.length > 0) return
@@ -148,8 +148,7 @@ test('control: checking first and saving afterwards, without the constraint, sav
   await Promise.all(Array.from({ length: 20 }, () => asVisitor(naive)))
   const saved = await count('program_applications')
   await db().delete(programApplications)
-  await db().execute(`create unique index program_applications_once
-    on program_applications (program_id, person_id) where withdrawn_at is null`)
+  await restore()
   expect(saved).toBeGreaterThan(1)
 })
 

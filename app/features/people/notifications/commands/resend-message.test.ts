@@ -8,7 +8,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { asVisitor, barrier, count, dropIndex, withDatabase } from '../../../../../tests/support/database.ts'
 import { startSink } from '../../../../../tests/support/sink.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { signInLink } from '../../accounts/emails/sign-in-link.email.tsx'
@@ -90,7 +90,7 @@ test('fifty concurrent clicks: one new message, one job, one row in the audit lo
 
 test('control: without the index several of fifty are sent', async () => {
   const id = await aFailedMail()
-  await db().execute(sql`drop index outbox_resent_once`)
+  const restore = await dropIndex('outbox_resent_once')
   const allRead = barrier(2)
   const naive = () =>
     inTransaction(as('aline@hub.test'), async ({ tx }) => {
@@ -107,7 +107,7 @@ test('control: without the index several of fifty are sent', async () => {
     expect(await count('outbox')).toBeGreaterThan(2)
   } finally {
     await db().delete(outbox)
-    await db().execute(sql`create unique index outbox_resent_once on outbox (resend_of)`)
+    await restore()
   }
 })
 

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { connect } from 'node:tls'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { config } from '../config.server.ts'
+import { db } from '../db/db.server.ts'
+import { isLive } from '../live.ts'
+import { bad, type Finding, good, type HealthCheck } from './health-check.ts'
+
+/** The proxy in front, the clock, the disk and the certificate. */
+export const machineChecks: HealthCheck[] = [
+  { name: 'proxy', run: async () => proxyIsTrusted() },
+  { name: 'certificate', run: certificateLasts },
+  { name: 'clock', run: clockIsRight },
+  { name: 'disk', run: () => diskHasRoom(config().STORAGE_DIR) },
+]
+
+function proxyIsTrusted(): Finding {
+  const { TRUSTED_PROXIES, ADDRESS_HEADER } = config()
+  if (TRUSTED_PROXIES.length > 0) return good(`${TRUSTED_PROXIES.join(', ')} by ${ADDRESS_HEADER}`)
+  return isLive(config())
+    ? bad(
+        'behind a proxy all visitors count as one, and share its limits',
+        'set TRUSTED_PROXIES to its address',
+      )
+    : good('none, as for a trial on this machine')
+}
+
+const day = 86_400_000
+
+async function certificateLasts(): Promise<Finding> {
+  const { hostname, protocol, port } = new URL(config().PUBLIC_ORIGIN)
+  if (protocol !== 'https:') return good('none: the site is on this machine only')
+  const todo =
+    'journalctl -u caddy says why: the name must lead to this machine, and ports 80 and 443 be open'
+  return new Promise((done) => {
+    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: 5000 })
+    const end = (finding: Finding) => {
+      socket.destroy()
+      done(finding)
+    }
+    socket.once('timeout', () => end(bad(`${hostname} does not answer`, todo)))
+    socket.once('error', ({ message }) => end(bad(message, todo)))
+    socket.once('secureConnect', () => end(lasting(new Date(socket.getPeerCertificate().valid_to), todo)))
+  })
+}
+
+function lasting(until: Date, todo: string): Finding {
+  const days = Math.floor((until.getTime() - Date.now()) / day)
+  // An internal authority issues certificates for hours, and renews them.
+  const isShort = until.getTime() - Date.now() < 6 * 3_600_000
+  return isShort ? bad(`ends on ${until.toISOString()}`, todo) : good(`valid for ${days} more days`)
+}
+
+async function clockIsRight(): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await db().execute<{ at: string }>(sql`select now()::text as at`)
+  const off = Math.abs(new Date(rows[0]?.at ?? 0).getTime() - before)
+  if (off > 2000)
+    return bad(
+      `the database is ${Math.round(off / 1000)} s off`,
+      'timedatectl set-ntp true, on both machines',
+    )
+  // No container has a clock of its own to set.
+  if (!existsSync('/run/systemd/system')) return good('as the database says')
+  const shown = await promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value']).catch(
+    () => ({ stdout: '' }),
+  )
+  return shown.stdout.trim() === 'no'
+    ? bad('nothing sets the clock', 'apt install systemd-timesyncd: payments and codes need the time')
+    : good('set from the network')
+}
+
+/** Also for a folder that does not exist yet. */
+export async function diskHasRoom(folder: string, most = 0.8): Promise<Finding> {
+  let there = resolve(folder)
+  while (!existsSync(there)) there = dirname(there)
+  const { blocks, bavail } = await statfs(there)
+  const used = 1 - bavail / blocks
+  const percent = `${Math.round(used * 100)} % of the disk of ${there} is used`
+  return used > most
+    ? bad(percent, 'make room or enlarge it: uploads, mails and page copies need it')
+    : good(percent)
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { exitOf, startProgram, stopProcess } from '../../tools/processes.ts'
+import { hold, pause } from './proof.ts'
+
+export type Debian = 'bookworm' | 'trixie'
+
+/** Downloaded once for each version of Debian, and copied for each machine. */
+const store = '.data/debian'
+/** Debian's packages that operate/install asks for: fetched before, because the machine has no way to the internet. */
+const wanted = ['ca-certificates', 'caddy', 'postgresql']
+
+/** A bare Debian as bought: no Node, no npm, no database. */
+function bareDebian(version: Debian): string {
+  const folder = resolve(store, version)
+  if (existsSync(join(folder, 'ready'))) return folder
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  execFileSync(
+    'debootstrap',
+    ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,iproute2', version, folder, mirror()],
+    { stdio: ['ignore', 'ignore', 'inherit'], maxBuffer: 1e9 },
+  )
+  execFileSync('chroot', [folder, 'apt-get', '-qq', 'update'], { stdio: 'ignore' })
+  execFileSync(
+    'chroot',
+    [folder, 'apt-get', '-qq', 'install', '-y', '--no-install-recommends', '--download-only', ...wanted],
+    { stdio: 'ignore' },
+  )
+  writeFileSync(join(folder, 'ready'), '')
+  return folder
+}
+
+/** Where this machine gets its own packages from. */
+function mirror(): string {
+  const sources = ['/etc/apt/sources.list', ...globSync('/etc/apt/sources.list.d/*')]
+  const lines = sources.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+  const found = /^(?:URIs:|deb(?: \[[^\]]*\])?) +(\S+\/debian\/?)(?:\s|$)/m.exec(lines.join('\n'))?.[1]
+  if (!found) throw new Error('no mirror of Debian in the sources of apt')
+  return found
+}
+
+export type Machine = {
+  /** Its root folder, seen from outside. */
+  root: string
+  /** Runs a command inside, and returns what it printed. */
+  run: (command: string, input?: string) => { status: number; output: string }
+  close: () => Promise<void>
+}
+
+/** A booted machine with systemd and a network of its own, which nothing outside can reach. */
+export async function bootDebian(version: Debian, memory?: string): Promise<Machine> {
+  const root = resolve('.data/machines', `${version}-${process.pid}`)
+  rmSync(root, { recursive: true, force: true })
+  mkdirSync(root, { recursive: true })
+  cpSync(bareDebian(version), root, { recursive: true, verbatimSymlinks: true })
+  const options = ['--quiet', '-D', root, '--register=no', '--keep-unit', '--private-network', '--boot']
+  const child = startProgram(
+    'systemd-nspawn',
+    memory ? [...options, `--property=MemoryMax=${memory}`] : options,
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  const leader = await leaderOf(child)
+  const run: Machine['run'] = (command, input) => {
+    const { status, stdout, stderr } = spawnSync(
+      'nsenter',
+      ['--target', leader, '--all', '--', '/bin/bash', '-c', command],
+      { encoding: 'utf8', input, maxBuffer: 64 * 1024 * 1024 },
+    )
+    return { status: status ?? -1, output: stdout + stderr }
+  }
+  for (let tries = 0; !/running|degraded/.test(run('systemctl is-system-running').output); tries++) {
+    hold('Debian boots within a minute', tries < 120, run('systemctl --failed').output)
+    await pause(500)
+  }
+  run('ip link set lo up')
+  return {
+    root,
+    run,
+    async close() {
+      run('systemctl poweroff')
+      await Promise.race([exitOf(child), pause(20_000)])
+      await stopProcess(child, 'SIGKILL')
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs a command that must work; returns what it printed. */
+export function expectRun(machine: Machine, command: string, input?: string): string {
+  const { status, output } = machine.run(command, input)
+  hold(`'${command}' works`, status === 0, output.slice(-3000))
+  return output
+}
+
+/** The first process inside, once systemd has taken over. */
+async function leaderOf(child: ChildProcess): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    await pause(100)
+    if (child.exitCode !== null) throw new Error('systemd-nspawn ended')
+    const leader = spawnSync('pgrep', ['-P', String(child.pid), '-x', 'systemd'], {
+      encoding: 'utf8',
+    }).stdout.trim()
+    if (leader) return leader
+  }
+  throw new Error('systemd did not start')
+}
