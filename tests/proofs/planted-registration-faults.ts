@@ -1,18 +1,20 @@
 import type { Fault } from './planted-faults.ts'
 
 const migration = 'database/migrations/0002_opportunities_and_events.sql'
+/** Where the count of seats was last defined. */
+const countOfSeats = 'database/migrations/0005_money.sql'
 
 /** Faults in events, registrations of every kind, and messages to groups. */
 export const registrationFaults: Fault[] = [
   {
     name: 'the database does not count a taken seat',
-    file: migration,
+    file: countOfSeats,
     take: "IF tg_op <> 'DELETE' AND new.seat = any (taken) THEN change := change + 1; END IF;",
     test: 'app/features/offers/events/commands/register',
   },
   {
     name: 'a released seat stays counted',
-    file: migration,
+    file: countOfSeats,
     take: "IF tg_op <> 'INSERT' AND old.seat = any (taken) THEN change := change - 1; END IF;",
     test: 'app/features/offers/events/commands/register',
   },
