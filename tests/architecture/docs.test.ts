@@ -6,7 +6,7 @@ import { root } from './tree.ts'
 const ignored = ['**/node_modules/**', 'build/**', '.react-router/**', 'test-results/**', '**/compiled/**']
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** The specification speaks of the product, decisions and the changelog of their day. */
-const documents = globSync(['*.md', '{docs,app,simulators,tests,database,tools}/**/*.md'], {
+const documents = globSync(['*.md', '{docs,app,simulators,tests,database,tools,operate}/**/*.md'], {
   cwd: root,
   exclude: ignored,
 }).filter(
@@ -15,14 +15,15 @@ const documents = globSync(['*.md', '{docs,app,simulators,tests,database,tools}/
 
 const sources = globSync(
   [
-    '{app,dev,processes,simulators,database,tools,tests,.ci,.github}/**/*',
+    '{app,dev,processes,simulators,database,tools,tests,operate,.ci,.github}/**/*',
     '*.{json,ts,js,mjs}',
     '.env.example',
   ],
   { cwd: root, exclude: ignored },
 ).filter(
   (path) =>
-    /\.(?:ts|tsx|js|mjs|css|sql|json|yml|example)$|^\.ci\//.test(path) && !path.endsWith('docs.test.ts'),
+    /\.(?:ts|tsx|js|mjs|css|sql|json|yml|example)$|^(?:\.ci|operate)\/(?!.*\.md$)/.test(path) &&
+    !path.endsWith('docs.test.ts'),
 )
 const files = globSync('**/*', { cwd: root, exclude: ignored }).map((path) => `/${path}`)
 /** Every word of the code, so that a renamed identifier is missed. */
