@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './tree.ts'
@@ -23,7 +23,8 @@ const sources = globSync(
 ).filter(
   (path) =>
     /\.(?:ts|tsx|js|mjs|css|sql|json|yml|example)$|^(?:\.ci|operate)\/(?!.*\.md$)/.test(path) &&
-    !path.endsWith('docs.test.ts'),
+    !path.endsWith('docs.test.ts') &&
+    statSync(join(root, path)).isFile(),
 )
 const files = globSync('**/*', { cwd: root, exclude: ignored }).map((path) => `/${path}`)
 /** Every word of the code, so that a renamed identifier is missed. */
