@@ -3,10 +3,12 @@ import { listState } from '~/kits/admin/list.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { anItem, aRegistration } from '../../../../tests/support/registrations.ts'
+import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { groupInWords, peopleOf, reachedBySms } from './group.queries.server.ts'
 import { registrationsList } from './staff.queries.server.ts'
 
 withDatabase()
+withSmsSimulator()
 
 const stateOf = (query: string) =>
   listState(registrationsList, new URL(`http://hub.test/admin/registrations/message${query}`))
