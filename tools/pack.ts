@@ -19,7 +19,7 @@ import { runProgram } from './processes.ts'
 
 /**
  * `npm run pack`: the release as one archive in dist/, with its checksum and the list of its packages. It has Node
- * inside and only the files that web, worker and cli load. Two runs on the same commit give the same bytes.
+ * inside and only the files that web, worker and cli load.
  */
 await import('./build.ts')
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }

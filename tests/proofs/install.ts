@@ -51,15 +51,18 @@ const stateOf = (machine: Machine) =>
      systemctl show 'iris-web@*' iris-worker caddy -p Id,ActiveEnterTimestamp | sort`,
   )
 
-/** Through the proxy, as a browser that trusts the machine's own authority. */
+/** The release's own Node, as a visitor who trusts the machine's own authority. */
+export const visitorsNode =
+  'NODE_EXTRA_CA_CERTS=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt /opt/iris/current/bin/node'
+
+/** Through the proxy. */
 async function visit(machine: Machine): Promise<Record<string, unknown>> {
   const password = 'Correct-horse-battery-7!'
   copyFileSync('tests/proofs/visit-hub.ts', join(machine.root, 'root/visit-hub.ts'))
   expectRun(machine, `iris owner aline@${site} --app`, `${password}\n`)
   for (let tries = 0; ; tries++) {
     const { status, output } = machine.run(
-      `NODE_EXTRA_CA_CERTS=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt \
-       /opt/iris/current/bin/node /root/visit-hub.ts https://${site} aline@${site} '${password}'`,
+      `${visitorsNode} /root/visit-hub.ts https://${site} aline@${site} '${password}'`,
     )
     if (status === 0) return JSON.parse(output)
     hold('a visitor is served', tries < 5, output.slice(-2000))

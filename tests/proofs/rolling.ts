@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../tools/processes.ts'
 import { bootDebian, expectRun, type Machine } from './debian.ts'
-import { installHub, site } from './install.ts'
+import { installHub, site, visitorsNode } from './install.ts'
 import { hold, type Proof, pause } from './proof.ts'
 
 type Load = { sent: number; accepted: number; failed: Record<string, number> }
@@ -64,8 +64,7 @@ async function underLoad(machine: Machine, command: string, wanted: number): Pro
   expectRun(machine, 'rm -f /root/stop /root/load.json')
   expectRun(
     machine,
-    `cd /root; NODE_EXTRA_CA_CERTS=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt \\
-      setsid /opt/iris/current/bin/node load-hub.ts https://${site} 30 /root/stop > load.json 2> load.err < /dev/null &`,
+    `cd /root; ${visitorsNode} load-hub.ts https://${site} 30 /root/stop > load.json 2> load.err < /dev/null &`,
   )
   const until = Date.now() + 105_000
   await pause(10_000)
@@ -90,7 +89,7 @@ const messagesIn = (machine: Machine) =>
   Number(expectRun(machine, "cd /; runuser -u postgres -- psql -qAtc 'select count(*) from contacts' iris"))
 
 function plainProxy(machine: Machine): void {
-  const [file = ''] = globSync(join(machine.root, 'etc/caddy/Caddyfile'))
+  const file = join(machine.root, 'etc/caddy/Caddyfile')
   const lines = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, lines.filter((line) => !/^\t\t(?:lb_|health_)/.test(line)).join('\n'))
   expectRun(machine, 'systemctl restart caddy; sleep 3')

@@ -1,7 +1,7 @@
 export { saveCourse } from './commands/save-course.server.ts'
 export { saveLesson } from './commands/save-lesson.server.ts'
 export { saveModule } from './commands/save-module.server.ts'
-export { coursesTag } from './course.queries.server.ts'
+export { coursesTag, isOnSite } from './course.queries.server.ts'
 export { courseRules, lessonRules, premiumRules } from './course.rules.server.ts'
 export { type EntryCourse, entryChoices, entryCourses } from './entry.queries.server.ts'
 export { entryCourse } from './entry.rules.server.ts'

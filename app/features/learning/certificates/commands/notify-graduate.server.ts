@@ -5,6 +5,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hubWithin } from '../../../core/site/index.server.ts'
 import { queueMail, queueSms } from '../../../people/notifications/index.server.ts'
 import { courses } from '../../courses/course.table.server.ts'
+import { isOnSite } from '../../courses/index.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { certificatePath } from '../certificate.options.ts'
 import { certificateIssued } from '../emails/certificate-issued.email.tsx'
@@ -51,8 +52,8 @@ const shortTitle = (title: string) => (title.length > 40 ? `${title.slice(0, 37)
 type Ended = { id: string; number: string; courseTitle: string; enrollmentId: string; courseId: string }
 
 /**
- * Notifies by mail of a revocation, with the way to sit the exam again while the course is on the site. Nobody is notified once the enrollment is
- * deleted.
+ * Notifies by mail of a revocation, with the way to sit the exam again while the course is on the site. Nobody is
+ * notified once the enrollment is deleted.
  */
 export async function notifyGraduateRevoked(work: UnitOfWork, ended: Ended): Promise<void> {
   const [to] = await work.tx
@@ -62,7 +63,7 @@ export async function notifyGraduateRevoked(work: UnitOfWork, ended: Ended): Pro
       email: enrollments.email,
       locale: sql<Locale>`${enrollments.locale}`,
       slug: courses.slug,
-      isOnSite: sql<boolean>`${courses.archivedAt} is null and ${courses.publishedAt} <= ${work.now}`,
+      isOnSite: sql<boolean>`${isOnSite(work.now)}`,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
