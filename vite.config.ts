@@ -13,6 +13,9 @@ export default defineConfig({
   build: { target: 'es2020', cssTarget: ['chrome111', 'safari16.4', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     ssr: {
+      // Bundled, so that a process loads the parts it needs: imported as packages, Drizzle's circular modules take 200 MB
+      // to link, and lucide brings every icon it has.
+      resolve: { noExternal: ['drizzle-orm', 'lucide-react'] },
       build: {
         target: 'node24',
         rollupOptions: {
@@ -21,6 +24,7 @@ export default defineConfig({
             worker: './processes/worker.ts',
             cli: './processes/cli.ts',
             documents: './processes/documents.ts',
+            pictures: './processes/pictures.ts',
           },
         },
       },

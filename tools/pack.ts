@@ -29,7 +29,7 @@ const folder = join('dist', 'iris-hub')
 rmSync('dist', { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-const entries = ['web', 'worker', 'cli', 'documents'].map((entry) => `build/server/${entry}.js`)
+const entries = ['web', 'worker', 'cli', 'documents', 'pictures'].map((entry) => `build/server/${entry}.js`)
 const { fileList } = await nodeFileTrace(entries, { base: process.cwd() })
 const traced = [...fileList].filter((file) => file.startsWith('node_modules/'))
 for (const file of new Set([...traced, ...readAtRunTime(), ...globSync('build/{client,server}/**')]))

@@ -1,11 +1,9 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { createPerNetworkQueue } from '../http/per-network-queue.server.ts'
 import { type Crop, cropPixels } from './crop.ts'
 
-// One thread and one picture at a time: the worker shares its machine with web and the database.
+// One thread: it shares its machine with web and the database.
 sharp.concurrency(1)
 sharp.cache(false)
-const inTurn = createPerNetworkQueue({ atOnce: 1, waitingAtMost: Number.POSITIVE_INFINITY })
 // The library's other formats are disabled, so a file that slips past our own check finds no decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -51,22 +49,20 @@ export async function readHeader(bytes: Buffer): Promise<Header | undefined> {
  * location, no profile, nothing hidden before, between or behind them. With a plate (width by height) the whole picture
  * is on white, with a margin.
  */
-export function encodePicture(bytes: Buffer, crop: Crop | null, plate?: number): Promise<Encoded[]> {
-  return inTurn('picture', async () => {
-    const room = plate ? roomOn(plate) : { width: largest }
-    const decoded = await decode(
-      bytes,
-      (picture) => picture.resize({ ...room, fit: 'inside', withoutEnlargement: true }),
-      crop,
-    )
-    const { data, raw } = plate ? await onPlate(decoded, plate) : decoded
-    const sizes = new Set(widths.map((width) => Math.min(width, raw.width)))
-    const encoded: Encoded[] = []
-    for (const width of sizes)
-      for (const format of ['avif', 'webp'] as const)
-        encoded.push(await encode(() => sharp(data, { raw }).resize({ width }), format))
-    return encoded
-  })
+export async function encodePicture(bytes: Buffer, crop: Crop | null, plate?: number): Promise<Encoded[]> {
+  const room = plate ? roomOn(plate) : { width: largest }
+  const decoded = await decode(
+    bytes,
+    (picture) => picture.resize({ ...room, fit: 'inside', withoutEnlargement: true }),
+    crop,
+  )
+  const { data, raw } = plate ? await onPlate(decoded, plate) : decoded
+  const sizes = new Set(widths.map((width) => Math.min(width, raw.width)))
+  const encoded: Encoded[] = []
+  for (const width of sizes)
+    for (const format of ['avif', 'webp'] as const)
+      encoded.push(await encode(() => sharp(data, { raw }).resize({ width }), format))
+  return encoded
 }
 
 /** The margin on each side, as a share of the plate's width. */
@@ -94,17 +90,15 @@ async function onPlate({ data, raw }: Pixels, ratio: number): Promise<Pixels> {
  * Encodes the photograph of a page again: one picture, large enough to be read. Again only pixels come through;
  * transparent areas become white.
  */
-export function encodePage(bytes: Buffer): Promise<Encoded[]> {
-  return inTurn('picture', async () => {
-    const { side, quality } = page
-    const { data, raw } = await decode(bytes, (picture) =>
-      picture
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#fff' }),
-    )
-    const made = await sharp(data, { raw }).webp({ quality, effort: 4 }).toBuffer()
-    return [{ format: 'webp', width: raw.width, height: raw.height, bytes: made }]
-  })
+export async function encodePage(bytes: Buffer): Promise<Encoded[]> {
+  const { side, quality } = page
+  const { data, raw } = await decode(bytes, (picture) =>
+    picture
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' }),
+  )
+  const made = await sharp(data, { raw }).webp({ quality, effort: 4 }).toBuffer()
+  return [{ format: 'webp', width: raw.width, height: raw.height, bytes: made }]
 }
 
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }

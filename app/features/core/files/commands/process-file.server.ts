@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
-import {
-  type Encoded,
-  encodePage,
-  encodePicture,
-  PictureUnreadable,
-} from '~/platform/pictures/pictures.server.ts'
+import { encodeApart } from '~/platform/pictures/picture-process.server.ts'
+import { type Encoded, PictureUnreadable } from '~/platform/pictures/pictures.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { isPrivate, plates } from '../files.options.ts'
@@ -16,7 +12,7 @@ import { files, fileVariants } from '../files.table.server.ts'
 type File = typeof files.$inferSelect
 type Planned = Encoded & { key: string }
 
-/** A picture that has crashed the worker this often will do so again. */
+/** A picture that has crashed its process this often will do so again. */
 const triesAtMost = 3
 
 /**
@@ -36,9 +32,10 @@ export async function processFile(fileId: string): Promise<void> {
     .where(eq(files.id, fileId))
   let encoded: Encoded[]
   try {
-    encoded = isPrivate(file.use)
-      ? await encodePage(original)
-      : await encodePicture(original, file.crop, plates[file.use])
+    encoded = await encodeApart({
+      bytes: original,
+      as: isPrivate(file.use) ? 'page' : { crop: file.crop, plate: plates[file.use] },
+    })
   } catch (error) {
     if (!(error instanceof PictureUnreadable)) throw error
     return refuseFile(fileId, 'The picture is damaged and could not be read.')
