@@ -15,6 +15,7 @@ import { faults } from '../tests/proofs/faults.ts'
 import { flood } from '../tests/proofs/flood.ts'
 import { guesses } from '../tests/proofs/guesses.ts'
 import { histories } from '../tests/proofs/histories.ts'
+import { image } from '../tests/proofs/image.ts'
 import { install } from '../tests/proofs/install.ts'
 import { kills } from '../tests/proofs/kills.ts'
 import { lighthouse } from '../tests/proofs/lighthouse.ts'
@@ -78,6 +79,7 @@ const proofs: Record<string, Proof> = {
   timing,
   stops,
   install,
+  image,
   rolling,
 }
 const args = process.argv.slice(2)

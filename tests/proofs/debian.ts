@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { debianMirror } from '../../tools/debian-mirror.ts'
 import { exitOf, startProgram, stopProcess } from '../../tools/processes.ts'
 import { hold, pause } from './proof.ts'
 
@@ -19,7 +20,7 @@ function bareDebian(version: Debian): string {
   mkdirSync(folder, { recursive: true })
   execFileSync(
     'debootstrap',
-    ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,iproute2', version, folder, mirror()],
+    ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,iproute2', version, folder, debianMirror()],
     { stdio: ['ignore', 'ignore', 'inherit'], maxBuffer: 1e9 },
   )
   execFileSync('chroot', [folder, 'apt-get', '-qq', 'update'], { stdio: 'ignore' })
@@ -30,15 +31,6 @@ function bareDebian(version: Debian): string {
   )
   writeFileSync(join(folder, 'ready'), '')
   return folder
-}
-
-/** Where this machine gets its own packages from. */
-function mirror(): string {
-  const sources = ['/etc/apt/sources.list', ...globSync('/etc/apt/sources.list.d/*')]
-  const lines = sources.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
-  const found = /^(?:URIs:|deb(?: \[[^\]]*\])?) +(\S+\/debian\/?)(?:\s|$)/m.exec(lines.join('\n'))?.[1]
-  if (!found) throw new Error('no mirror of Debian in the sources of apt')
-  return found
 }
 
 export type Machine = {
