@@ -34,6 +34,7 @@ import { seatModel } from '../tests/proofs/seat-model.ts'
 import { seats } from '../tests/proofs/seats.ts'
 import { shutdown } from '../tests/proofs/shutdown.ts'
 import { slots } from '../tests/proofs/slots.ts'
+import { smallMachine } from '../tests/proofs/small-machine.ts'
 import { stops } from '../tests/proofs/stops.ts'
 import { tampering } from '../tests/proofs/tampering.ts'
 import { timing } from '../tests/proofs/timing.ts'
@@ -80,6 +81,7 @@ const proofs: Record<string, Proof> = {
   stops,
   install,
   image,
+  'small-machine': smallMachine,
   rolling,
 }
 const args = process.argv.slice(2)

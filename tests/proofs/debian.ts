@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { debianMirror } from '../../tools/debian-mirror.ts'
 import { exitOf, startProgram, stopProcess } from '../../tools/processes.ts'
@@ -36,25 +36,25 @@ function bareDebian(version: Debian): string {
 export type Machine = {
   /** Its root folder, seen from outside. */
   root: string
-  /** Runs a command inside, and returns what it printed. */
+  /** Processes that the kernel killed for want of memory, when it has a limit. */
+  killed: () => number
+  /** Runs a command inside, and returns what it printed. What runs this way does not count against its memory. */
   run: (command: string, input?: string) => { status: number; output: string }
   close: () => Promise<void>
 }
 
 /** A booted machine with systemd and a network of its own, which nothing outside can reach. */
-export async function bootDebian(version: Debian, memory?: string): Promise<Machine> {
+export async function bootDebian(version: Debian, megabytes?: number): Promise<Machine> {
   const root = resolve('.data/machines', `${version}-${process.pid}`)
   rmSync(root, { recursive: true, force: true })
   mkdirSync(root, { recursive: true })
   cpSync(bareDebian(version), root, { recursive: true, verbatimSymlinks: true })
   const options = ['--quiet', '-D', root, '--register=no', '--keep-unit', '--private-network', '--boot']
-  const child = startProgram(
-    'systemd-nspawn',
-    memory ? [...options, `--property=MemoryMax=${memory}`] : options,
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  const group = megabytes ? limitMemory(megabytes) : undefined
+  const boot = group
+    ? ['sh', '-c', `echo $$ > ${group.folder}/cgroup.procs && exec "$@"`, 'sh', 'systemd-nspawn', ...options]
+    : ['systemd-nspawn', ...options]
+  const child = startProgram(boot[0] ?? '', boot.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] })
   const leader = await leaderOf(child)
   const run: Machine['run'] = (command, input) => {
     const { status, stdout, stderr } = spawnSync(
@@ -71,6 +71,7 @@ export async function bootDebian(version: Debian, memory?: string): Promise<Mach
   run('ip link set lo up')
   return {
     root,
+    killed: () => group?.killed() ?? 0,
     run,
     async close() {
       run('systemctl poweroff')
@@ -78,6 +79,20 @@ export async function bootDebian(version: Debian, memory?: string): Promise<Mach
       await stopProcess(child, 'SIGKILL')
       rmSync(root, { recursive: true, force: true })
     },
+  }
+}
+
+/** A control group whose processes share this much memory. Every machine has one of the two versions. */
+function limitMemory(megabytes: number): { folder: string; killed: () => number } {
+  const [parent, limit, events] = existsSync('/sys/fs/cgroup/memory')
+    ? (['/sys/fs/cgroup/memory', 'memory.limit_in_bytes', 'memory.oom_control'] as const)
+    : (['/sys/fs/cgroup', 'memory.max', 'memory.events'] as const)
+  const folder = join(parent, `iris-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, limit), String(megabytes * 1024 * 1024))
+  return {
+    folder,
+    killed: () => Number(/oom_kill (\d+)/.exec(readFileSync(join(folder, events), 'utf8'))?.[1]),
   }
 }
 
@@ -99,4 +114,13 @@ async function leaderOf(child: ChildProcess): Promise<string> {
     if (leader) return leader
   }
   throw new Error('systemd did not start')
+}
+
+/** The memory of the hub's processes and its proxy, in megabytes: `VmRSS` is what a process has now, `VmHWM` the most it had. */
+export function memoryOf(machine: Machine, what: 'VmRSS' | 'VmHWM'): Record<string, number> {
+  const units = ['iris-web@1', 'iris-web@2', 'iris-worker', 'caddy']
+  const megabytes = (unit: string) =>
+    machine.run(`awk '/${what}/ { print int($2 / 1024) }' /proc/$(systemctl show -P MainPID ${unit})/status`)
+      .output
+  return Object.fromEntries(units.map((unit) => [unit, Number(megabytes(unit))]))
 }

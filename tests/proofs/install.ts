@@ -1,6 +1,6 @@
 import { copyFileSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bootDebian, expectRun, type Machine } from './debian.ts'
+import { bootDebian, expectRun, type Machine, memoryOf } from './debian.ts'
 import { hold, type Proof, pause } from './proof.ts'
 
 export const site = 'hub.example'
@@ -25,7 +25,7 @@ export const install: Proof = {
       hold('a second run changes nothing', /nothing to change/.test(again), again)
       hold('and leaves every file as it was', before === stateOf(machine))
       const seen = await visit(machine)
-      return { seconds, ...seen, memory: memoryOf(machine), faults: faultsOf(machine) }
+      return { seconds, ...seen, memory: memoryOf(machine, 'VmRSS'), faults: faultsOf(machine) }
     } finally {
       await machine.close()
     }
@@ -68,15 +68,6 @@ async function visit(machine: Machine): Promise<Record<string, unknown>> {
     hold('a visitor is served', tries < 5, output.slice(-2000))
     await pause(2000)
   }
-}
-
-/** Resident memory of each process, in megabytes. */
-function memoryOf(machine: Machine): Record<string, number> {
-  const units = ['iris-web@1', 'iris-web@2', 'iris-worker', 'caddy']
-  const rss = (unit: string) =>
-    machine.run(`awk '/VmRSS/ { print int($2 / 1024) }' /proc/$(systemctl show -P MainPID ${unit})/status`)
-      .output
-  return Object.fromEntries(units.map((unit) => [unit, Number(rss(unit))]))
 }
 
 /** What `iris doctor` still asks for: the contact details and legal pages that only the hub itself can write. */
