@@ -124,3 +124,21 @@ export function memoryOf(machine: Machine, what: 'VmRSS' | 'VmHWM'): Record<stri
       .output
   return Object.fromEntries(units.map((unit) => [unit, Number(megabytes(unit))]))
 }
+
+/** The processor time that the hub's parts have taken since they started, in milliseconds. */
+export function processorOf(machine: Machine): Record<'web' | 'worker' | 'database' | 'proxy', number> {
+  // Ticks of 10 ms: its own, and those of children that have ended, which only PostgreSQL has.
+  const ticks = (pids: string) =>
+    Number(
+      machine.run(
+        `cat $(printf '/proc/%s/stat ' ${pids}) | awk '{ t += $14 + $15 + $16 + $17 } END { print t }'`,
+      ).output,
+    )
+  const main = (unit: string) => `$(systemctl show -P MainPID ${unit})`
+  return {
+    web: 10 * ticks(`${main('iris-web@1')} ${main('iris-web@2')}`),
+    worker: 10 * ticks(main('iris-worker')),
+    database: 10 * ticks('$(pgrep -u postgres -x postgres)'),
+    proxy: 10 * ticks(main('caddy')),
+  }
+}

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { bootDebian, expectRun, type Machine, memoryOf } from './debian.ts'
+import { bootDebian, expectRun, type Machine, memoryOf, processorOf } from './debian.ts'
 import { installHub } from './install.ts'
 import { admitLoad, failuresOf, startLoad } from './machine-load.ts'
 import { hold, type Proof, pause, sized } from './proof.ts'
@@ -19,16 +19,26 @@ export const smallMachine: Proof = {
       writeFileSync(join(machine.root, 'root/photo.jpg'), await aPhoto())
       await pause(20_000)
       const idle = memoryOf(machine, 'VmRSS')
+      const before = processorOf(machine)
       const load = startLoad(machine, { rate: 50, photo: '/root/photo.jpg' })
       await pause(seconds * 1000)
       const served = await load.end()
       const peak = memoryOf(machine, 'VmHWM')
+      const after = processorOf(machine)
+      /** Milliseconds of a processor for each request, forms and photos included. */
+      const cost = Object.fromEntries(
+        (['web', 'worker', 'database', 'proxy'] as const).map((part) => [
+          part,
+          Math.round(((after[part] - before[part]) / served.sent) * 10) / 10,
+        ]),
+      )
       await pictures(machine)
       const found = {
         idle,
         peak,
         peakAfterPictures: memoryOf(machine, 'VmHWM'),
         killed: machine.killed(),
+        cost,
         ...served,
       }
       hold('nothing was killed', found.killed === 0, found)
