@@ -21,6 +21,7 @@ import { kills } from '../tests/proofs/kills.ts'
 import { lighthouse } from '../tests/proofs/lighthouse.ts'
 import { million } from '../tests/proofs/million.ts'
 import { notices } from '../tests/proofs/notices.ts'
+import { oldBuild } from '../tests/proofs/old-build.ts'
 import { outage } from '../tests/proofs/outage.ts'
 import { paymentKills } from '../tests/proofs/payment-kills.ts'
 import { posts } from '../tests/proofs/posts.ts'
@@ -83,6 +84,7 @@ const proofs: Record<string, Proof> = {
   image,
   'small-machine': smallMachine,
   rolling,
+  'old-build': oldBuild,
 }
 const args = process.argv.slice(2)
 const size: Size = args.includes('--small') ? 'small' : args.includes('--middle') ? 'middle' : 'full'
@@ -92,7 +94,17 @@ const all = Object.entries(proofs)
   .filter(([, { apart, nightly }]) => !apart && !(nightly && size === 'small'))
   .map(([name]) => name)
 // These build, measure times, need a quick restart, or look for leftover processes: nothing may run beside them.
-const alone = ['demo', 'kills', 'payment-kills', 'attacks', 'guesses', 'timing', 'million', 'stops']
+const alone = [
+  'demo',
+  'kills',
+  'payment-kills',
+  'attacks',
+  'guesses',
+  'timing',
+  'million',
+  'stops',
+  'old-build',
+]
 const chosen = names.length > 0 ? names : size === 'full' ? [] : alone.filter((name) => all.includes(name))
 
 if (chosen.length === 0) {

@@ -56,23 +56,7 @@ export async function prepareStack(options: Options = {}): Promise<Stack> {
   const origin = `http://${options.host ?? '127.0.0.1'}:${port}`
   const steps: (() => unknown)[] = [() => cluster.stop()]
   if (!options.folder) steps.unshift(() => rmSync(folder, { recursive: true, force: true }))
-  const environment: Settings = {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    PUBLIC_ORIGIN: origin,
-    DATABASE_URL: cluster.url('iris', 'iris_app'),
-    DATABASE_OWNER_URL: cluster.url('iris'),
-    DATABASE_PUBLIC_URL: cluster.url('iris', 'iris_public'),
-    SECRET: 'only for development and demonstration, never for visitors',
-    CERTIFICATE_KEY: demoCertificateKey,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    ADMIN_EMAILS: demoAdmins,
-    MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
-    PAGE_CACHE_DIR: join(folder, 'pages'),
-    STORAGE_DIR: join(folder, 'files'),
-    ...options.settings,
-  }
+  const environment = { ...settingsFor(cluster, folder, origin), ...options.settings }
   const stack: Stack = {
     folder,
     cluster,
@@ -92,6 +76,26 @@ export async function prepareStack(options: Options = {}): Promise<Stack> {
   await runCli(stack, options.samples === false ? ['seed'] : ['seed', '--samples'])
   await runCli(stack, ['owner', demoOwner.email, '--app', demoKey], `${demoOwner.password}\n`)
   return stack
+}
+
+/** The settings of a product on loopback. */
+export function settingsFor(cluster: Cluster, folder: string, origin: string): Settings {
+  return {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: new URL(origin).port,
+    PUBLIC_ORIGIN: origin,
+    DATABASE_URL: cluster.url('iris', 'iris_app'),
+    DATABASE_OWNER_URL: cluster.url('iris'),
+    DATABASE_PUBLIC_URL: cluster.url('iris', 'iris_public'),
+    SECRET: 'only for development and demonstration, never for visitors',
+    CERTIFICATE_KEY: demoCertificateKey,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ADMIN_EMAILS: demoAdmins,
+    MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
+    PAGE_CACHE_DIR: join(folder, 'pages'),
+    STORAGE_DIR: join(folder, 'files'),
+  }
 }
 
 /** Journeys and twenty proofs start with the same database, so it is created once for each build, which deletes it. */
