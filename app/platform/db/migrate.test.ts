@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -15,7 +15,6 @@ const index = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "planted_name" ON "plante
 function migrationsWith(statement: string): string {
   const folder = temporaryFolder()
   cpSync('database/migrations', folder, { recursive: true })
-  mkdirSync(join(folder, 'concurrently'), { recursive: true })
   writeFileSync(join(folder, 'concurrently/planted.sql'), `${statement};\n`)
   return folder
 }
@@ -100,4 +99,35 @@ test('control: a run that waited for its turn in the database would be waited fo
   const waited = second.query('select pg_advisory_lock(7201)')
   await expect.poll(() => isWaiting('select pg_advisory_lock')).toBe(1)
   await expect(Promise.all([first.query(index), waited])).rejects.toThrow('deadlock')
+})
+
+test('the rename in CONTRIBUTING serves the version before and the new one, and then only the new one', async () => {
+  const [, first = '', second = ''] = [
+    ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/```sql\n(.*?)```/gs),
+  ].map(([, sql = '']) => sql)
+  const client = await connect()
+  await client.query('create schema renamed; set search_path = renamed')
+  try {
+    await client.query(
+      `create table people (id int, full_name text not null); insert into people values (1, 'a')`,
+    )
+    await client.query(first)
+    await client.query(
+      `insert into people (id, full_name) values (2, 'b'); insert into people (id, name) values (3, 'c')`,
+    )
+    await client.query(
+      `update people set full_name = 'd' where id = 2; update people set name = 'e' where id = 3`,
+    )
+    await client.query('update people set id = id + 10 where id = 1')
+    const { rows } = await client.query('select * from people order by id')
+    expect(rows).toEqual([
+      { id: 2, full_name: 'd', name: 'd' },
+      { id: 3, full_name: 'e', name: 'e' },
+      { id: 11, full_name: 'a', name: 'a' },
+    ])
+    await client.query(second)
+    expect((await client.query('select * from people where id = 2')).rows).toEqual([{ id: 2, name: 'd' }])
+  } finally {
+    await client.query('drop schema renamed cascade')
+  }
 })
