@@ -1,7 +1,6 @@
 import { refreshFixedPicture } from '~/features/core/search/index.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seedFigures } from './figures.ts'
-import { seedLegalTexts } from './legal.ts'
 import { seedPrograms } from './programs.ts'
 import { seedSettings } from './settings.ts'
 
@@ -10,7 +9,6 @@ export async function seed(): Promise<void> {
   await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     await seedSettings(work)
     await seedFigures(work)
-    await seedLegalTexts(work)
     await seedPrograms(work)
     await refreshFixedPicture(work)
   })

@@ -49,6 +49,8 @@ beforeEach(async () => {
   await owner.query('update pgboss.version set cron_on = now()')
   await owner.query(`update settings set value = value || '{"bank": {"name": "BK", "account": "IRIS Hub", "number": "4001"},
     "paypal": {"currency": "USD", "rate": 1400, "until": "2099-01-01"}}' where name = 'payments'`)
+  await owner.query(`insert into legal_versions (document, version, texts, saved_at, saved_by)
+    select document, 1, '{"en": "Words", "fr": "", "rw": ""}', now(), 'aline' from unnest(array['privacy', 'terms']) document`)
   await use({ DATABASE_URL: before.DATABASE_URL.replace('iris@', 'iris_app@'), SMTP_URL: sink.url })
 })
 

@@ -1,11 +1,11 @@
 export { hoursForShowing, hoursInWords, workingHours } from './hours.queries.server.ts'
+export { legalForReading } from './legal.queries.server.ts'
 export {
   figuresFor,
   figureTag,
   figureTags,
   hubForMail,
   hubWithin,
-  legalForReading,
   legalTag,
   organisationForFooter,
   settingFor,

@@ -29,8 +29,11 @@ export const siteChecks: HealthCheck[] = [
       const written = rows.map(({ document }) => document)
       const missing = legalDocuments.filter((document) => !written.includes(document))
       return missing.length > 0
-        ? bad(`${missing.map((document) => legalTitles[document]).join(', ')}: not written`, 'Site settings')
-        : good('written')
+        ? bad(
+            `${missing.map((document) => legalTitles[document]).join(', ')}: a draft that nobody has confirmed`,
+            'Site settings: read it, change what is different at your hub, and save it',
+          )
+        : good('confirmed')
     },
   },
 ]

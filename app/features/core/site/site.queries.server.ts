@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
-import { shortDate } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { db, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -9,7 +8,6 @@ import { flatten, nest } from '~/platform/nested.ts'
 import { cachedValue } from '~/platform/page-cache/cached-value.server.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
-import { legalVersions } from './legal.table.server.ts'
 import type { Words } from './setting-values.rules.server.ts'
 import { type FigurePlace, figurePlaces, type LegalDocument, type SettingName } from './settings.options.ts'
 import { type Settings, settingRules } from './settings.rules.server.ts'
@@ -68,7 +66,14 @@ export type OrganisationView = {
 
 /** NAV-11: the data of the footer and the contact page. Nothing is invented while it cannot be read. */
 export async function organisationForFooter(): Promise<OrganisationView> {
-  const organisation = (await site.get())?.organisation
+  return organisationOf((await site.get())?.organisation)
+}
+
+/** The same as it is now, past the cache. */
+export const organisationWithin = async (reader: Reader): Promise<OrganisationView> =>
+  organisationOf(await settingFor(reader, 'organisation'))
+
+function organisationOf(organisation: Settings['organisation'] | undefined): OrganisationView {
   return {
     name: organisation?.name ?? 'IRIS Hub',
     addresses: organisation?.addresses ?? [],
@@ -128,21 +133,4 @@ export async function figuresFor(reader: Reader, place: FigurePlace, locale: Loc
     const label = textIn(texts, locale, 'label')
     return label && texts[0] ? { key, value: texts[0].value, label } : []
   })
-}
-
-export type LegalView = { text: TranslatedText; changed: string }
-
-/** NAV-12: the text in force, and its date. */
-export async function legalForReading(
-  reader: Reader,
-  document: LegalDocument,
-  locale: Locale,
-): Promise<LegalView | undefined> {
-  const [newest] = await reader
-    .select({ texts: legalVersions.texts, savedAt: legalVersions.savedAt })
-    .from(legalVersions)
-    .where(eq(legalVersions.document, document))
-    .orderBy(desc(legalVersions.version))
-    .limit(1)
-  return newest && { text: settingText(newest.texts, locale), changed: shortDate(newest.savedAt, locale) }
 }

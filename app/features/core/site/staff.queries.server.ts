@@ -7,6 +7,7 @@ import { rwf, showMoney } from '~/platform/money.ts'
 import { flatten } from '~/platform/nested.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
+import { legalDraft } from './legal.queries.server.ts'
 import { legalVersions } from './legal.table.server.ts'
 import {
   type LegalDocument,
@@ -22,7 +23,7 @@ import {
 } from './settings.options.ts'
 import type { Settings } from './settings.rules.server.ts'
 import { settings } from './settings.table.server.ts'
-import { readSetting } from './site.queries.server.ts'
+import { organisationWithin, readSetting } from './site.queries.server.ts'
 
 type Fact = { label: string; value: string }
 
@@ -163,7 +164,7 @@ export const legalForScreen = (db: Reader) =>
     legalDocuments.map(async (document) => ({ document, versions: await legalHistory(db, document) })),
   )
 
-/** The requested version as form values, or else the newest. */
+/** The requested version as form values, or else the newest, or the draft as version 0. */
 export async function legalForEditing(db: Reader, document: LegalDocument, version?: number) {
   const [row] = await db
     .select()
@@ -176,5 +177,7 @@ export async function legalForEditing(db: Reader, document: LegalDocument, versi
     )
     .orderBy(desc(legalVersions.version))
     .limit(1)
-  return { version: row?.version ?? 0, values: row?.texts ?? inEveryLocale(() => '') }
+  if (row) return { version: row.version, values: row.texts }
+  const hub = await organisationWithin(db)
+  return { version: 0, values: inEveryLocale((locale) => legalDraft(document, hub, locale)) }
 }

@@ -23,7 +23,7 @@ export default function LegalHistory({ loaderData: { document, versions, shown }
   return (
     <Dialog title={`${legalTitles[document]}: every version`} closeTo="/admin/settings" size="lg">
       <LayerBody>
-        {!shown && <p>Nothing was saved yet.</p>}
+        {!shown && <p>Nothing was saved yet: visitors read a draft.</p>}
         <ul className="grid gap-1">
           {versions.map(({ version, at, by }) => (
             <li key={version}>

@@ -4,6 +4,7 @@ import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { languagesOfForms } from '~/platform/i18n/locale.ts'
+import { Note } from '~/ui/admin/note.tsx'
 import { TextArea } from '~/ui/field.tsx'
 import { saveLegalText } from '../commands/save-legal-text.server.ts'
 import { isLegalDocument, type LegalDocument, legalTitles } from '../settings.options.ts'
@@ -46,6 +47,13 @@ export default function Legal({ loaderData, actionData }: Route.ComponentProps) 
     >
       {(field) => (
         <div className="grid gap-4">
+          {loaderData.version === 0 && (
+            <Note>
+              Visitors read this draft with a notice that you have not confirmed it. It says what this
+              software does with data. Check it, change what is different at your hub, and save it: then the
+              notice is gone.
+            </Note>
+          )}
           {languagesOfForms.map(({ locale, name }) => (
             <TextArea
               key={locale}

@@ -96,7 +96,7 @@ export default function SiteSettings({ loaderData }: Route.ComponentProps) {
         <Panel
           key={document}
           title={legalTitles[document]}
-          about={newest ? `Changed ${newest.at} by ${newest.by}` : 'Not written yet'}
+          about={newest ? `Changed ${newest.at} by ${newest.by}` : 'A draft, not confirmed yet'}
           actions={
             <>
               <ButtonLink
@@ -123,7 +123,7 @@ export default function SiteSettings({ loaderData }: Route.ComponentProps) {
           <p className="px-4 py-3 text-muted">
             {newest
               ? `Version ${newest.version}. ${olderInWords(older.length)}`
-              : 'The page does not exist yet.'}
+              : 'Visitors read a draft with a notice that it is one. Edit and save it to confirm it.'}
           </p>
         </Panel>
       ))}

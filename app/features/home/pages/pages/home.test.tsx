@@ -109,10 +109,11 @@ test('IMP-01 to IMP-03: four areas, three specialisations, partners with three f
   for (const words of ['3-6 month', '50+', '1000+', '15+', '/partnership']) expect(html).toContain(words)
 })
 
-test('NAV-12: the legal texts are pages with the date of their last change, and their markup is not interpreted', async () => {
+test('NAV-12: the legal texts are pages that say that they are drafts until they are saved', async () => {
   for (const page of [privacy, terms]) {
     const { html } = await render(page)
-    expect(html).toContain('Last changed ')
+    expect(html).toContain('This text is a draft. IRIS Hub has not confirmed it yet.')
+    expect(html).not.toContain('Last changed ')
     expect(headings(html).length).toBeGreaterThan(5)
   }
 })

@@ -1,5 +1,4 @@
 import { db } from '~/platform/db/db.server.ts'
-import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { legalForReading, legalTag } from '../../../core/site/index.server.ts'
@@ -10,7 +9,7 @@ export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(legalTag('terms'))
-  return orNotFound(await legalForReading(db(), 'terms', currentLocale()))
+  return legalForReading(db(), 'terms', currentLocale())
 }
 
 /** NAV-12 */
