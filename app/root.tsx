@@ -23,6 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { reference: id.slice(0, 8), saveData }
 }
 
+/** What a page or its shell asks of the document: the nonce of its ads, and the stylesheet with the hub's colours. */
+type OfPage = { ads?: { nonce?: string }; colours?: string }
+
 type Handle = { hydrate?: boolean } | undefined
 
 /** The hydrated shell of the page, if it has one: that of the back-office. */
@@ -33,9 +36,9 @@ const useAlive = () => useMatches().find(({ handle }) => (handle as Handle)?.hyd
 export function Layout({ children }: { children: ReactNode }) {
   const saveData = useRouteLoaderData<typeof loader>('root')?.saveData
   const alive = useAlive()
-  const nonce = useMatches()
-    .map(({ loaderData }) => (loaderData as { ads?: { nonce?: string } } | undefined)?.ads?.nonce)
-    .find(Boolean)
+  const shown = useMatches().map(({ loaderData }) => loaderData as OfPage | undefined)
+  const nonce = shown.map((one) => one?.ads?.nonce).find(Boolean)
+  const colours = shown.map((one) => one?.colours).find(Boolean)
   const theme = (alive?.loaderData as { theme?: string } | undefined)?.theme
   return (
     <html
@@ -47,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <link rel="stylesheet" href={alive ? adminStylesheet : stylesheet} />
+        {colours && <link rel="stylesheet" href={colours} />}
         <link rel="icon" href="/favicon.svg" />
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
         {!alive && <EnhanceScript nonce={nonce} />}

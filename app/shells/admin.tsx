@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form, Outlet, useLocation, useMatches } from 'react-router'
 import { AdminSearch } from '~/features/core/admin-search/components/admin-search.tsx'
-import { organisationForFooter } from '~/features/core/site/index.server.ts'
+import { appearanceForFrame, organisationForFooter } from '~/features/core/site/index.server.ts'
 import { takeFlash } from '~/kits/admin/flash.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
@@ -10,6 +10,7 @@ import { config } from '~/platform/config.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { adminMenu, isCurrent } from '~/screens.ts'
 import { AdminFrame, ThemeButton } from '~/ui/admin/frame.tsx'
+import { LogoPicture } from '~/ui/logo.tsx'
 import type { Route } from './+types/admin'
 import { countsFor } from './admin-counts.server.ts'
 import { AdminError } from './admin-error.tsx'
@@ -30,6 +31,7 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
   const { email, emailVerified, phoneVerified, twoFactor, groups, session } = staff
   return {
     hub: name,
+    ...(await appearanceForFrame()),
     me: { email, emailVerified, phoneVerified, twoFactor },
     groups,
     counts: await countsFor(staff),
@@ -51,9 +53,11 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
   // Check-in cleans up itself, before it stores anything.
   useTidyPhone(isBare ? undefined : loaderData.me.email)
   return (
-    <Frame loaderData={loaderData}>
-      <Outlet />
-    </Frame>
+    <LogoPicture value={loaderData.logo}>
+      <Frame loaderData={loaderData}>
+        <Outlet />
+      </Frame>
+    </LogoPicture>
   )
 }
 
@@ -61,9 +65,11 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData)
     return (
-      <AdminLayout loaderData={loaderData}>
-        <AdminError />
-      </AdminLayout>
+      <LogoPicture value={loaderData.logo}>
+        <AdminLayout loaderData={loaderData}>
+          <AdminError />
+        </AdminLayout>
+      </LogoPicture>
     )
   return (
     <main id="main" className="mx-auto max-w-xl p-4">

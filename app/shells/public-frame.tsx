@@ -35,7 +35,7 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
   const { name } = organisation
   return (
     <>
-      <LogoSymbol />
+      <LogoSymbol name={name} />
       <header className="sticky top-0 z-30 border-soot-950 border-b-2 bg-white print:hidden">
         <div className="wrap flex h-16 items-center gap-4 lg:h-[76px]">
           <a

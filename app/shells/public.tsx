@@ -1,6 +1,12 @@
 import { isRouteErrorResponse, Outlet, redirect, useMatches, useRouteLoaderData } from 'react-router'
 import { AdBox, type AdsOfPage, AdsOnPage } from '~/features/advertising/ads/components/ad-box.tsx'
-import { organisationForFooter, site, siteTag } from '~/features/core/site/index.server.ts'
+import {
+  appearanceForFrame,
+  logoTag,
+  organisationForFooter,
+  site,
+  siteTag,
+} from '~/features/core/site/index.server.ts'
 import { NotFound } from '~/features/home/pages/components/not-found.tsx'
 import { isStopped } from '~/features/people/people/index.server.ts'
 import { PagePlace } from '~/kits/head/page-meta.tsx'
@@ -11,6 +17,7 @@ import { clearToast, toastLeft } from '~/platform/http/toast.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
+import { LogoPicture } from '~/ui/logo.tsx'
 import { Toast } from '~/ui/notice.tsx'
 import type { Route } from './+types/public'
 import { ErrorScreen } from './error-screen.tsx'
@@ -34,30 +41,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toast = toastLeft(request.headers.get('cookie'))
   if (toast) visit.cookies.push(clearToast())
   const organisation = await organisationForFooter()
-  if (site.isFresh()) visit.tags.add(siteTag)
+  const { logo, colours } = await appearanceForFrame()
+  if (site.isFresh()) visit.tags.add(siteTag).add(logoTag)
   else visit.isOutdated = true
   return {
     origin: config().PUBLIC_ORIGIN,
     path: new URL(request.url).pathname,
     organisation,
+    logo,
+    colours,
     year: Number(hubDay(new Date()).slice(0, 4)),
     toast,
   }
 }
 
-export default function PublicShell({ loaderData: { toast, origin, ...frame } }: Route.ComponentProps) {
+export default function PublicShell({ loaderData: { toast, origin, logo, ...frame } }: Route.ComponentProps) {
   const { path, organisation } = frame
   return (
-    <PublicFrame {...frame}>
-      {toast && <Toast kind={toast.kind}>{toast.text}</Toast>}
-      <PagePlace value={{ origin, path, hub: organisation.name }}>
-        <AdsOnPage value={useAds()}>
-          <AdBox placement="header" className="wrap py-4" />
-          <Outlet />
-          <AdBox placement="footer" className="wrap pb-[var(--spacing-section)]" />
-        </AdsOnPage>
-      </PagePlace>
-    </PublicFrame>
+    <LogoPicture value={logo}>
+      <PublicFrame {...frame}>
+        {toast && <Toast kind={toast.kind}>{toast.text}</Toast>}
+        <PagePlace value={{ origin, path, hub: organisation.name }}>
+          <AdsOnPage value={useAds()}>
+            <AdBox placement="header" className="wrap py-4" />
+            <Outlet />
+            <AdBox placement="footer" className="wrap pb-[var(--spacing-section)]" />
+          </AdsOnPage>
+        </PagePlace>
+      </PublicFrame>
+    </LogoPicture>
   )
 }
 
@@ -73,8 +85,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorScreen reference={reference} />
   if (!loaderData || error.status !== 404) return <ErrorScreen />
   return (
-    <PublicFrame {...loaderData}>
-      <NotFound />
-    </PublicFrame>
+    <LogoPicture value={loaderData.logo}>
+      <PublicFrame {...loaderData}>
+        <NotFound />
+      </PublicFrame>
+    </LogoPicture>
   )
 }

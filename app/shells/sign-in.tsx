@@ -1,11 +1,12 @@
 import { Outlet, redirect } from 'react-router'
-import { organisationForFooter } from '~/features/core/site/index.server.ts'
+import { appearanceForFrame, organisationForFooter } from '~/features/core/site/index.server.ts'
 import { staffOfSession } from '~/features/people/accounts/index.server.ts'
 import { takeFlash } from '~/kits/admin/flash.server.ts'
 import { openLoader } from '~/kits/admin/open.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { Toasts } from '~/ui/admin/toast.tsx'
+import { LogoPicture } from '~/ui/logo.tsx'
 import type { Route } from './+types/sign-in'
 import { AdminError } from './admin-error.tsx'
 
@@ -19,15 +20,18 @@ export const loader = openLoader(async ({ request, url, visit }) => {
     if (known?.isAdmin) throw redirect('/admin')
   }
   const { name } = await organisationForFooter()
-  return { hub: name, flash: takeFlash(request, visit), theme: readCookie(request, 'theme') }
+  const appearance = await appearanceForFrame()
+  return { hub: name, ...appearance, flash: takeFlash(request, visit), theme: readCookie(request, 'theme') }
 })
 
-export default function SignInShell({ loaderData: { flash } }: Route.ComponentProps) {
+export default function SignInShell({ loaderData: { flash, logo } }: Route.ComponentProps) {
   return (
     <>
       <title>Staff sign in</title>
       <meta name="robots" content="noindex" />
-      <Outlet />
+      <LogoPicture value={logo}>
+        <Outlet />
+      </LogoPicture>
       {flash && <Toasts toasts={[{ id: flash.text, kind: flash.kind, text: flash.text }]} />}
     </>
   )

@@ -25,7 +25,7 @@ export function Footer(props: FooterProps) {
       <Band />
       <div className="wrap grid gap-12 py-14 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-5">
-          <Logo name={name} className="h-11 w-auto [--pupil:var(--color-ochre-300)]" />
+          <Logo name={name} onInk className="h-11 w-auto [--pupil:var(--color-ochre-300)]" />
           <p className="mt-5 max-w-sm text-soot-300">{promise}</p>
           {socialLinks.length > 0 && (
             <ul className="mt-6 flex flex-wrap gap-x-5 font-semibold">

@@ -1,3 +1,4 @@
+import { usualColours } from '~/features/core/site/colours.options.ts'
 import { settingTag } from '~/features/core/site/index.server.ts'
 import { type SettingName, settingNames } from '~/features/core/site/settings.options.ts'
 import type { Settings } from '~/features/core/site/settings.rules.server.ts'
@@ -79,6 +80,7 @@ const initial: Settings = {
       { name: 'Instagram', url: 'https://www.instagram.com/irishub.example' },
     ],
   },
+  appearance: { ...usualColours, logo: null },
   // DON-03 to DON-06
   giving: {
     min: 10_000,
@@ -222,6 +224,7 @@ const initial: Settings = {
     infolinks: { isOn: false, client: '', site: '' },
     sellers: '',
   },
+  start: { isHidden: false },
   // LRN-01: staff write their own.
   learning: {
     tiles: [

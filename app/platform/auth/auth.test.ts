@@ -111,7 +111,7 @@ test('the QR code for the authenticator app holds issuer, account and key', () =
 
 test('threat 25: passkeys require user verification, and a broken response is refused', async () => {
   const key = { credentialId: 'a2V5', publicKey: '', counter: 0, transports: [] }
-  const { authenticatorSelection } = await requestNewPasskey('aline@hub.example', [key])
+  const { authenticatorSelection } = await requestNewPasskey('IRIS Hub', 'aline@hub.example', [key])
   expect(authenticatorSelection?.userVerification).toBe('required')
   expect((await requestPasskey([key])).userVerification).toBe('required')
   for (const answer of [undefined, null, '', {}, { id: 'a2V5', response: {} }]) {

@@ -20,9 +20,9 @@ const listed = (keys: KeptPasskey[]) =>
   keys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never }))
 
 /** The options for the browser to create a new passkey. Its challenge must come back. */
-export function requestNewPasskey(email: string, has: KeptPasskey[]) {
+export function requestNewPasskey(hub: string, email: string, has: KeptPasskey[]) {
   return generateRegistrationOptions({
-    rpName: 'IRIS Hub',
+    rpName: hub,
     rpID: site().id,
     userName: email,
     attestationType: 'none',

@@ -3,6 +3,7 @@ import { render, toPlainText } from 'react-email'
 import { config } from '../config.server.ts'
 import { inLocale } from '../i18n/in-locale.server.ts'
 import type { Locale } from '../i18n/locale.ts'
+import { addressIn } from './address-in.ts'
 import { isAboutMailbox } from './report.ts'
 import { returnPath } from './return-path.server.ts'
 import { dkimOf } from './settings.server.ts'
@@ -63,7 +64,7 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
   const comesBackTo = returnPath(mail.id)
   try {
     await openTransport().sendMail({
-      from: MAIL_FROM,
+      from: mail.sender ? { name: mail.sender, address: addressIn(MAIL_FROM) } : MAIL_FROM,
       to: { name: '', address: mail.to },
       replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
       subject: mail.subject,

@@ -19,6 +19,8 @@ export type MailTemplate<Props extends object> = {
 }
 
 export type OutgoingMail = {
+  /** The name of its sender; without one, that of MAIL_FROM. */
+  sender?: string
   /** Also its Message-ID, so that a mail sent twice is recognised as one. */
   id: string
   to: string

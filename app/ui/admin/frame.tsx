@@ -28,7 +28,7 @@ export function AdminFrame(props: FrameProps) {
   const here = menu.flatMap(({ entries }) => entries).find(({ current }) => current)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[256px_minmax(0,1fr)]">
-      <LogoSymbol />
+      <LogoSymbol name={name} />
       <Sidebar id={drawer} name={name} menu={menu} me={me} />
       <div className="min-w-0">
         <header className="sticky top-0 z-20 border-line border-b bg-surface">

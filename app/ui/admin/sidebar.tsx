@@ -31,7 +31,7 @@ export function Sidebar({ id, name, menu, me }: { id: string; name: string; menu
     <aside ref={aside} id={id} popover="auto" className="on-ink sidebar" onBlur={closeWhenLeft}>
       <div className="flex h-16 shrink-0 items-center px-5">
         <Link to="/admin" onClick={close} aria-label={`${name}, dashboard`}>
-          <Logo name={name} className="h-8 w-auto text-white [--pupil:var(--color-ochre-300)]" />
+          <Logo name={name} onInk className="h-8 w-auto text-white [--pupil:var(--color-ochre-300)]" />
         </Link>
         <IconButton
           icon={X}

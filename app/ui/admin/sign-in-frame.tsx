@@ -21,9 +21,13 @@ type SignInFrameProps = {
 export function SignInFrame({ name, title, text, methods, alert, children, foot }: SignInFrameProps) {
   return (
     <div className="min-h-dvh bg-surface text-base leading-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,640px)]">
-      <LogoSymbol />
+      <LogoSymbol name={name} />
       <div className="on-ink relative overflow-hidden bg-soot-950 text-white max-lg:h-24">
-        <Logo name={name} className="relative z-1 m-5 h-10 w-auto lg:m-12 [--pupil:var(--color-ochre-300)]" />
+        <Logo
+          name={name}
+          onInk
+          className="relative z-1 m-5 h-10 w-auto lg:m-12 [--pupil:var(--color-ochre-300)]"
+        />
         <Art />
       </div>
       <main

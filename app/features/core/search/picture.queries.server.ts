@@ -4,6 +4,7 @@ import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { organisationForFooter } from '../site/index.server.ts'
+import { usualName } from '../site/settings.options.ts'
 import { sharePictures } from './picture.table.server.ts'
 import type { Ground } from './search.options.ts'
 import { type OnPicture, searchSource } from './search-source.adapter.server.ts'
@@ -18,18 +19,20 @@ export async function wordsOnPicture(
   id: string,
   locale: Locale,
 ): Promise<(OnPicture & { ground: Ground }) | undefined> {
+  const { name } = await organisationForFooter()
+  const hub = name === usualName ? {} : { hub: name }
   if (kind === fixedPages.kind) {
-    const { name } = await organisationForFooter()
     return inLocale(locale, () => ({
       title: `${m.hero_line_1()} ${m.hero_line_2()} ${m.hero_line_3()}`,
       above: name,
+      ...hub,
       ground: 'clay',
     }))
   }
   const picture = searchSource(kind)?.picture
   if (!picture) throw new Error(`no search source with pictures is called ${kind}`)
   const words = await inLocale(locale, () => picture.words(db, id, locale))
-  return words && { ...words, ground: picture.ground }
+  return words && { ...words, ...hub, ground: picture.ground }
 }
 
 /** The picture of an item, or that of the fixed pages while it has none. */

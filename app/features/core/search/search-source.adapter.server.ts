@@ -24,7 +24,8 @@ type Asking = { locale: Locale; now: Date; limit: number }
 type Entry = Hit & { publishedAt: Date; changedAt: Date }
 
 /** The text on the picture of an item. */
-export type OnPicture = { title: string; above: string }
+/** With the name of a hub that is not called as our logo spells it. */
+export type OnPicture = { title: string; above: string; hub?: string }
 
 /** A searchable kind of item, as its feature describes it. */
 export type SearchSource = {

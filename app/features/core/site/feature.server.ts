@@ -1,6 +1,7 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { figureCommand } from './figure.cli.server.ts'
 import * as figuresTables from './figures.table.server.ts'
+import { firstSteps, ownSteps } from './first-steps.queries.server.ts'
 import * as legalTables from './legal.table.server.ts'
 import * as settingsTables from './settings.table.server.ts'
 import { siteChecks } from './site.checks.server.ts'
@@ -18,4 +19,5 @@ export const feature = defineFeature({
   cachedValues: [site],
   commands: [figureCommand],
   checks: siteChecks,
+  adds: [firstSteps.with(...ownSteps)],
 })

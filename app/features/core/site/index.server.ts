@@ -1,12 +1,15 @@
+export { type FirstStep, firstSteps, firstStepsFor } from './first-steps.queries.server.ts'
 export { hoursForShowing, hoursInWords, workingHours } from './hours.queries.server.ts'
 export { legalForReading } from './legal.queries.server.ts'
 export {
+  appearanceForFrame,
   figuresFor,
   figureTag,
   figureTags,
   hubForMail,
   hubWithin,
   legalTag,
+  logoTag,
   organisationForFooter,
   settingFor,
   settingTag,

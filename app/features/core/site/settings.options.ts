@@ -1,6 +1,10 @@
+/** The name of a hub that has not set its own: the one our logo spells. */
+export const usualName = 'IRIS Hub'
+
 /** A-ADD-05: the groups of settings, each with one row and one form. */
 export const settingTitles = {
   organisation: 'Contact details and social links',
+  appearance: 'Logo and colours',
   giving: 'Donation tiers and limits',
   membership: 'Membership plans',
   packages: 'Consultation packages',
@@ -10,14 +14,15 @@ export const settingTitles = {
   specialisations: 'Specialisations',
   learning: 'E-learning',
   ads: 'Ad networks',
+  start: 'First steps',
 } as const
 export type SettingName = keyof typeof settingTitles
 export const settingNames = Object.keys(settingTitles) as SettingName[]
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingTitles, name)
 
-/** Where messages to staff and payments go: for owners only, because changing these could divert mail or money. */
+/** Where messages to staff and payments go, and what owners are asked for: for owners only, because changing these could divert mail or money. */
 export const permissionFor = (name: SettingName): 'site.change' | 'site.entrust' =>
-  ['organisation', 'payments', 'ads'].includes(name) ? 'site.entrust' : 'site.change'
+  ['organisation', 'payments', 'ads', 'start'].includes(name) ? 'site.entrust' : 'site.change'
 
 export const legalTitles = { privacy: 'Privacy policy', terms: 'Terms of service' } as const
 export type LegalDocument = keyof typeof legalTitles

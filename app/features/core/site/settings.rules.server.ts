@@ -10,6 +10,8 @@ import {
 } from '~/kits/admin/content-rules.server.ts'
 import { isDay } from '~/platform/clock.ts'
 import { nest } from '~/platform/nested.ts'
+import { usualColours } from './colours.options.ts'
+import { readColour, unreadable } from './colours.queries.server.ts'
 import {
   francs,
   isTime,
@@ -94,6 +96,18 @@ const ads = z
 
 const sellerLine = /^[a-z0-9.-]+\.[a-z]{2,}, *[\w.-]{1,60}, *(?:DIRECT|RESELLER)(?:, *[0-9a-f]{4,20})?$/i
 
+/** Rounded down, so that a refused contrast never looks like enough. */
+const inTenths = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
+
+const colour = (usual: string) =>
+  text(7)
+    .transform((input, context) => {
+      const found = readColour(input)
+      if (!found) context.addIssue({ code: 'custom', message: `A colour as ${usual}` })
+      return found ?? z.NEVER
+    })
+    .prefault(usual)
+
 /** The rules of each group, for its form and its row alike: see `nest` and `flatten`. */
 export const settingRules = {
   organisation: z.object({
@@ -110,6 +124,23 @@ export const settingRules = {
       siteMaxima.links,
     ),
   }),
+  appearance: z
+    .object({
+      primary: colour(usualColours.primary),
+      accent: colour(usualColours.accent),
+      /** The file of the uploaded logo. The command sets it; what a form sends here is ignored. */
+      logo: z
+        .union([z.literal(''), z.uuid()])
+        .transform((input) => input || null)
+        .prefault(''),
+    })
+    .superRefine((colours, context) => {
+      const fault = unreadable(colours)
+      if (!fault) return
+      const { field, what, is, needs, wish } = fault
+      const message = `${what} has a contrast of ${inTenths(is)} to 1 and needs ${needs} to 1. Choose a ${wish} colour.`
+      context.addIssue({ code: 'custom', path: [field], message })
+    }),
   giving,
   membership: record(planKeys, z.object({ price: francs('Price per year'), features: optionalWords(1000) })),
   packages: z.object({
@@ -193,6 +224,8 @@ export const settingRules = {
     tiles: rows(z.object({ title: words('Title', 60), text: optionalWords(200) }), siteMaxima.tiles),
   }),
   ads,
+  /** The list of first steps on the dashboard. */
+  start: z.object({ isHidden: checked }),
 } satisfies Record<SettingName, z.ZodType>
 
 export type Settings = { [Name in SettingName]: z.infer<(typeof settingRules)[Name]> }

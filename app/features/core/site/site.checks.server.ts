@@ -3,6 +3,7 @@ import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { bad, good, type HealthCheck } from '~/platform/doctor/health-check.ts'
 import { isLive } from '~/platform/live.ts'
+import { isSample } from './first-steps.queries.server.ts'
 import { legalVersions } from './legal.table.server.ts'
 import { legalDocuments, legalTitles } from './settings.options.ts'
 import { settingFor } from './site.queries.server.ts'
@@ -14,8 +15,7 @@ export const siteChecks: HealthCheck[] = [
     async run() {
       const organisation = await settingFor(db(), 'organisation')
       if (!organisation) return bad('not set', 'Site settings, Contact details and social links')
-      const isSample = /\birishub\.example\b/.test(JSON.stringify(organisation))
-      return isSample && isLive(config())
+      return isSample(organisation) && isLive(config())
         ? bad('those of the samples, which lead to nobody', 'Site settings, Contact details and social links')
         : good(organisation.name)
     },

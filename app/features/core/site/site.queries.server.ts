@@ -4,20 +4,31 @@ import { config } from '~/platform/config.server.ts'
 import { db, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
+import { addressIn } from '~/platform/mail/address-in.ts'
 import { flatten, nest } from '~/platform/nested.ts'
 import { cachedValue } from '~/platform/page-cache/cached-value.server.ts'
 import { showPhone } from '~/platform/phone.server.ts'
+import { filesForShowing, filesTag } from '../files/index.server.ts'
+import { coloursAddress } from './colours.queries.server.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
 import type { Words } from './setting-values.rules.server.ts'
-import { type FigurePlace, figurePlaces, type LegalDocument, type SettingName } from './settings.options.ts'
+import {
+  type FigurePlace,
+  figurePlaces,
+  type LegalDocument,
+  type SettingName,
+  usualName,
+} from './settings.options.ts'
 import { type Settings, settingRules } from './settings.rules.server.ts'
 import { settings } from './settings.table.server.ts'
 
-/** The tag of the content on every page: the organisation and its working hours. */
+/** The tag of the content on every page: the organisation, its logo and colours, its working hours. */
 export const siteTag = 'site'
 /** The tags of content on some pages. */
 export const settingTag = (name: SettingName) =>
-  name === 'organisation' || name === 'slots' ? siteTag : `setting ${name}`
+  ['organisation', 'appearance', 'slots'].includes(name) ? siteTag : `setting ${name}`
+/** The tag of the logo while it is being rendered. */
+export const logoTag = filesTag('public')
 export const figureTag = (key: string) => `figure ${key}`
 export const figureTags = (place: FigurePlace) => figurePlaces[place].map(figureTag)
 export const legalTag = (document: LegalDocument) => `legal ${document}`
@@ -46,14 +57,37 @@ export function settingText(words: Words, locale: Locale): TranslatedText {
 }
 
 /** Cached by each web process, until its tag is invalidated. */
-export const site = cachedValue<{ organisation?: Settings['organisation']; slots?: Settings['slots'] }>(
-  'site',
-  [siteTag],
-  async () => ({
+export const site = cachedValue<{
+  organisation?: Settings['organisation']
+  slots?: Settings['slots']
+  /** The address of the stylesheet with the hub's colours, if it has its own. */
+  colours?: string
+  logo?: Logo
+}>('site', [siteTag, logoTag], async () => {
+  const appearance = await settingFor(db(), 'appearance')
+  return {
     organisation: await settingFor(db(), 'organisation'),
     slots: await settingFor(db(), 'slots'),
-  }),
-)
+    colours: coloursAddress(appearance),
+    logo: await logoFor(db(), appearance?.logo),
+  }
+})
+
+type Logo = { src: string; width: number; height: number }
+
+/** The uploaded logo; none until it is rendered. */
+async function logoFor(reader: Reader, id: string | null | undefined): Promise<Logo | undefined> {
+  const file = id ? (await filesForShowing(reader, [id])).get(id) : undefined
+  return file?.state === 'ready'
+    ? { src: file.sources.webp400, width: file.width, height: file.height }
+    : undefined
+}
+
+/** The logo and the stylesheet of the frame around a page; both undefined where they are ours. */
+export async function appearanceForFrame(): Promise<{ logo?: Logo; colours?: string }> {
+  const known = await site.get()
+  return { logo: known?.logo, colours: known?.colours }
+}
 
 export type OrganisationView = {
   name: string
@@ -75,7 +109,7 @@ export const organisationWithin = async (reader: Reader): Promise<OrganisationVi
 
 function organisationOf(organisation: Settings['organisation'] | undefined): OrganisationView {
   return {
-    name: organisation?.name ?? 'IRIS Hub',
+    name: organisation?.name ?? usualName,
     addresses: organisation?.addresses ?? [],
     phones: (organisation?.phones ?? []).map((international) => ({
       international,
@@ -99,10 +133,9 @@ export const hubForMail = async (): Promise<Hub> => hubOf((await site.get())?.or
 export const hubWithin = async (tx: Reader): Promise<Hub> => hubOf(await settingFor(tx, 'organisation'))
 
 function hubOf(organisation: Settings['organisation'] | undefined): Hub {
-  const sender = config().MAIL_FROM
   return {
-    name: organisation?.name ?? 'IRIS Hub',
-    staffEmail: organisation?.contactEmail ?? /<([^<>]+)>/.exec(sender)?.[1] ?? sender,
+    name: organisation?.name ?? usualName,
+    staffEmail: organisation?.contactEmail ?? addressIn(config().MAIL_FROM),
   }
 }
 

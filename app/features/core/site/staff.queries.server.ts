@@ -6,6 +6,7 @@ import { inEveryLocale } from '~/platform/i18n/locale.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { flatten } from '~/platform/nested.ts'
 import { showPhone } from '~/platform/phone.server.ts'
+import { isUsual } from './colours.options.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
 import { legalDraft } from './legal.queries.server.ts'
 import { legalVersions } from './legal.table.server.ts'
@@ -21,7 +22,7 @@ import {
   settingNames,
   weekdays,
 } from './settings.options.ts'
-import type { Settings } from './settings.rules.server.ts'
+import { type Settings, settingRules } from './settings.rules.server.ts'
 import { settings } from './settings.table.server.ts'
 import { organisationWithin, readSetting } from './site.queries.server.ts'
 
@@ -61,6 +62,10 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
     { label: 'Contact e-mail', value: value.contactEmail ?? '' },
     { label: 'Info e-mail', value: value.infoEmail ?? '' },
     { label: 'Social links', value: listed(value.socialLinks.map(({ name, url }) => `${name}: ${url}`)) },
+  ],
+  appearance: ({ primary, accent, logo }) => [
+    { label: 'Logo', value: logo ? 'Your own' : 'The usual one' },
+    { label: 'Colours', value: isUsual({ primary, accent }) ? 'The usual ones' : `${primary} and ${accent}` },
   ],
   giving: ({ min, max, initial, tiers }) => [
     { label: 'Limits', value: `${money(min)} to ${money(max)}, beginning with ${money(initial)}` },
@@ -109,14 +114,18 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
     const on = Object.entries({ AdSense: adsense, 'Media.net': medianet, Ezoic: ezoic, Infolinks: infolinks })
     return [{ label: 'Switched on', value: listed(on.flatMap(([name, { isOn }]) => (isOn ? name : []))) }]
   },
+  start: ({ isHidden }) => [
+    { label: 'On the dashboard', value: isHidden ? 'hidden' : 'shown to owners until everything is done' },
+  ],
   specialisations: ({ cards }) => [{ label: 'Cards', value: listed(cards.map(({ title }) => title.en)) }],
 }
 
 /** One group as form values. */
 export async function settingForEditing(db: Reader, name: SettingName) {
   const [row] = await db.select().from(settings).where(eq(settings.name, name))
-  // Parsed by its rules, so that a field newer than the row starts with its default.
-  return { version: row?.version ?? 0, values: flatten(row && (readSetting(name, row.value) ?? row.value)) }
+  // Parsed by its rules, so that a field newer than the row, or a group never set, starts with its defaults.
+  const value = row ? (readSetting(name, row.value) ?? row.value) : settingRules[name].safeParse({}).data
+  return { version: row?.version ?? 0, values: flatten(value) }
 }
 
 /** IMP-04: the shared list of figures, with their sources. */

@@ -2,6 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { firstSteps } from '../../core/site/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
 import { paymentsAdminSearch } from './admin-search.adapter.server.ts'
 import { paymentFailed } from './emails/payment-failed.email.tsx'
@@ -9,6 +10,7 @@ import { paymentReceived } from './emails/payment-received.email.tsx'
 import { paymentRefunded } from './emails/payment-refunded.email.tsx'
 import { paymentTransfer } from './emails/payment-transfer.email.tsx'
 import { reconciliationReport } from './emails/reconciliation-report.email.tsx'
+import { paymentStep } from './first-steps.adapter.server.ts'
 import * as ledgerTables from './ledger.table.server.ts'
 import { paymentChecks } from './payment.checks.server.ts'
 import {
@@ -69,6 +71,7 @@ export const feature = defineFeature({
   emails: [paymentFailed, paymentReceived, paymentTransfer, paymentRefunded, reconciliationReport],
   sms: [paymentFailedSms, paymentReceivedSms, paymentTransferSms],
   adds: [
+    firstSteps.with(paymentStep),
     privatePages.with({ bills: billPath }),
     dashboard.with({
       attention: [

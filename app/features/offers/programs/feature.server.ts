@@ -3,6 +3,7 @@ import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
+import { firstSteps } from '../../core/site/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
 import {
   newestOfKind,
@@ -14,6 +15,7 @@ import { programsAdminSearch } from './admin-search.adapter.server.ts'
 import * as applicationTables from './application.table.server.ts'
 import { programApplications } from './application.table.server.ts'
 import { applicationKept } from './emails/application-kept.email.tsx'
+import { firstProgram } from './first-steps.adapter.server.ts'
 import * as programTables from './program.table.server.ts'
 import { programs } from './program.table.server.ts'
 import { programKind } from './registration.adapter.server.ts'
@@ -40,6 +42,7 @@ export const feature = defineFeature({
   sms: [applicationKeptSms],
   pages: ['/programs'],
   adds: [
+    firstSteps.with(firstProgram),
     privatePages.with({ program_applications: (id, now) => statusPath(programKind, id, now) }),
     dashboard.with({
       activity: [

@@ -1,5 +1,6 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { firstSteps } from '../../core/site/index.server.ts'
 import { ownersCheck } from './accounts.checks.server.ts'
 import { tidyAccountsJob } from './accounts.jobs.server.ts'
 import * as accountsTables from './accounts.table.server.ts'
@@ -8,6 +9,7 @@ import { confirmEmail } from './emails/confirm-email.email.tsx'
 import { invitation } from './emails/invitation.email.tsx'
 import { securityAlert } from './emails/security-alert.email.tsx'
 import { signInLink } from './emails/sign-in-link.email.tsx'
+import { colleaguesStep } from './first-steps.adapter.server.ts'
 import { ownerCommand } from './owner.cli.server.ts'
 import * as securityEventsTables from './security-events.table.server.ts'
 import { signInCode } from './sms/sign-in-code.sms.ts'
@@ -18,7 +20,7 @@ export const feature = defineFeature({
   schedule: [{ job: tidyAccountsJob, cron: '25 3 * * *' }],
   emails: [confirmEmail, invitation, securityAlert, signInLink],
   sms: [signInCode],
-  adds: [adminSearchSources.with(administratorsAdminSearch)],
+  adds: [adminSearchSources.with(administratorsAdminSearch), firstSteps.with(colleaguesStep)],
   commands: [ownerCommand],
   checks: [ownersCheck],
 })

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { firstSteps } from '../../core/site/index.server.ts'
 import { registrationApproved } from './emails/registration-approved.email.tsx'
 import { registrationRejected } from './emails/registration-rejected.email.tsx'
 import { registrationReopened } from './emails/registration-reopened.email.tsx'
 import { welcomeOnboarding } from './emails/welcome-onboarding.email.tsx'
+import { smsStep } from './first-steps.adapter.server.ts'
 import { unreadNotifications } from './notification.queries.server.ts'
 import * as notificationTables from './notification.table.server.ts'
 import { notifications } from './notification.table.server.ts'
@@ -31,6 +33,7 @@ export const feature = defineFeature({
   emails: [registrationApproved, registrationRejected, registrationReopened, welcomeOnboarding],
   sms: [registrationDecided, registrationReopenedSms],
   adds: [
+    firstSteps.with(smsStep),
     dashboard.with({
       attention: [
         {

@@ -8,7 +8,7 @@ type Attention = { label: string; href?: string; count?: string; context?: strin
 export function AttentionStrip({ attention }: { attention: Attention[] }) {
   if (attention.length === 0) return null
   return (
-    <ul className="stats" aria-label="Needs attention">
+    <ul className={attention.length > 5 ? 'stats stats-rows' : 'stats'} aria-label="Needs attention">
       {attention.map(({ label, href, count, context }) => (
         <li key={label} className="relative hover:bg-sunken">
           <b className="display num block text-[2.25rem] leading-10">{count ?? <NotCounted />}</b>

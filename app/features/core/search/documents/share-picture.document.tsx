@@ -26,7 +26,7 @@ const palettes: Record<
 let fonts: Promise<Font[]> | undefined
 
 /** 1200 by 630: the text on the left, half an iris on the right, the logo below. Flat, so a few kilobytes. */
-export async function renderSharePicture({ title, above }: OnPicture, ground: Ground): Promise<Buffer> {
+export async function renderSharePicture({ title, above, hub }: OnPicture, ground: Ground): Promise<Buffer> {
   fonts ??= loadFonts([600])
   const palette = palettes[ground]
   const words = await satori(
@@ -37,7 +37,7 @@ export async function renderSharePicture({ title, above }: OnPicture, ground: Gr
       fonts: await fonts,
     },
   )
-  const frame = renderToStaticMarkup(<Frame palette={palette} />)
+  const frame = renderToStaticMarkup(<Frame palette={palette} hub={hub} />)
   const rendered = new Resvg(frame.replace(/<\/svg>$/, `${words}</svg>`), {
     font: { loadSystemFonts: false },
   })
@@ -47,7 +47,7 @@ export async function renderSharePicture({ title, above }: OnPicture, ground: Gr
 type Palette = (typeof palettes)[Ground]
 
 /** Everything but the text: the background, the iris, the zig-zag of every page, and the logo. */
-function Frame({ palette }: { palette: Palette }) {
+function Frame({ palette, hub }: { palette: Palette; hub?: string }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} aria-hidden="true">
       <rect width={width} height={height} fill={palette.ground} />
@@ -55,7 +55,7 @@ function Frame({ palette }: { palette: Palette }) {
         <IrisRings />
       </svg>
       <svg x="64" y={height - 64 - 48} width="214" height="48" color={palette.logo} aria-hidden="true">
-        <LogoPaths pupil={palette.pupil} />
+        <LogoPaths pupil={palette.pupil} name={hub} />
       </svg>
     </svg>
   )

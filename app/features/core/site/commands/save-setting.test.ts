@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seed } from '../../../../../database/seed/seed.ts'
 import { barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { processFile } from '../../files/commands/process-file.server.ts'
+import { storeUpload } from '../../files/index.server.ts'
 import { type SettingName, settingNames } from '../settings.options.ts'
 import { formRules, type Settings } from '../settings.rules.server.ts'
 import { settings } from '../settings.table.server.ts'
-import { organisationForFooter, settingFor, site } from '../site.queries.server.ts'
+import { appearanceForFrame, organisationForFooter, settingFor, site } from '../site.queries.server.ts'
 import { settingForEditing, settingsForScreen } from '../staff.queries.server.ts'
 import { saveSetting } from './save-setting.server.ts'
 
@@ -121,4 +124,45 @@ test('an unreadable group is left out of its page, and staff are asked to fill i
 test('visitors can read the settings and cannot change them', async () => {
   expect(await onPublicSide(() => settingFor(db(), 'packages'))).toBeDefined()
   await expect(onPublicSide(() => save('packages'))).rejects.toThrow()
+})
+
+const wordmark = () =>
+  sharp({ create: { width: 600, height: 150, channels: 4, background: '#0b5c8a' } })
+    .png()
+    .toBuffer()
+
+test('a logo is uploaded, shown once it is rendered, stays when the colours change, and is removed', async () => {
+  const { version, values } = await settingForEditing(db(), 'appearance')
+  const given = formRules('appearance', values).parse(values) as Settings['appearance']
+  const upload = async () => {
+    const stored = await storeUpload('public', { name: 'logo.png', bytes: await wordmark(), crop: null })
+    if (!stored.ok) throw new Error(stored.text)
+    return stored.id
+  }
+  const change = (at: number, input: Partial<Settings['appearance']>, picture?: object) =>
+    inTransaction(diane, (work) => saveSetting(work, 'appearance', { ...given, ...input }, at, picture))
+  const shown = async () => {
+    site.invalidate()
+    return (await appearanceForFrame()).logo
+  }
+
+  const first = await upload()
+  await change(version, {}, { uploadId: first })
+  expect(await shown()).toBeUndefined()
+  await processFile(first)
+  expect(await shown()).toMatchObject({ src: expect.stringMatching(/^\/files\/public\/.*\.webp$/) })
+
+  // What a form says about the file is ignored: it could name that of another record.
+  await change(version + 1, { primary: '#0b5c8a', logo: null })
+  expect((await settingFor(db(), 'appearance'))?.logo).toBe(first)
+  expect((await appearanceForFrame()).colours).toBeUndefined()
+  site.invalidate()
+  expect((await appearanceForFrame()).colours).toBe('/colours/0b5c8a-f7c948.css')
+
+  const second = await upload()
+  await change(version + 2, {}, { uploadId: second })
+  expect(await count(`files where id = '${first}' and state = 'dropped'`)).toBe(1)
+  await change(version + 3, {}, { removeImage: true })
+  expect(await shown()).toBeUndefined()
+  expect((await settingFor(db(), 'appearance'))?.logo).toBeNull()
 })

@@ -80,6 +80,8 @@ const otherwise: Partial<Record<SettingName, Record<string, string>>> = {
   slots: { capacity: '3', closed: '2026-12-25\n2027-01-01', 'days.Saturday': 'yes', 'days.Monday': '' },
   ads: { 'adsense.isOn': 'yes', 'adsense.client': 'ca-pub-1234567890123456', sellers: '' },
   packages: { popular: 'none' },
+  appearance: { primary: '#0b5c8a', accent: '#ffd447' },
+  start: { isHidden: 'yes' },
 }
 
 test.each(settingNames)(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldGroup } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
+import { usualColours } from '../colours.options.ts'
 import { type SettingName, siteMaxima, weekdays } from '../settings.options.ts'
 import { Giving, Membership, Packages, Payments } from './money-setting-fields.tsx'
 import { Checkbox, type Given, InLanguages, numbers, oneMore, Pair, wide } from './setting-inputs.tsx'
@@ -13,6 +14,7 @@ export function SettingFields({ name, field }: Given & { name: SettingName }) {
 
 const forms: Record<SettingName, (given: Given) => ReactNode> = {
   organisation: Organisation,
+  appearance: Appearance,
   giving: Giving,
   membership: Membership,
   packages: Packages,
@@ -22,6 +24,7 @@ const forms: Record<SettingName, (given: Given) => ReactNode> = {
   specialisations: Specialisations,
   learning: Learning,
   ads: Ads,
+  start: Start,
 }
 
 function Organisation({ field }: Given) {
@@ -59,6 +62,26 @@ function Organisation({ field }: Given) {
         ))}
       </FieldGroup>
     </>
+  )
+}
+
+function Appearance({ field }: Given) {
+  return (
+    <FieldGroup title="Colours">
+      <input type="hidden" name="logo" value={field('logo').defaultValue} />
+      <TextInput
+        {...field('primary')}
+        type="color"
+        label="Primary colour"
+        hint={`Buttons, links and panels. The usual one is ${usualColours.primary}.`}
+      />
+      <TextInput
+        {...field('accent')}
+        type="color"
+        label="Accent colour"
+        hint={`Donate and highlights. The usual one is ${usualColours.accent}.`}
+      />
+    </FieldGroup>
   )
 }
 
@@ -153,6 +176,14 @@ function Ads({ field }: Given) {
         />
       </FieldGroup>
     </>
+  )
+}
+
+function Start({ field }: Given) {
+  return (
+    <FieldGroup title="On the dashboard of owners">
+      <Checkbox {...field('isHidden')} label="Hide the list of first steps" />
+    </FieldGroup>
   )
 }
 

@@ -29,7 +29,7 @@ export default function AboutPage({ loaderData: { figures, team, hub } }: Route.
     <>
       <PageMeta title={m.nav_about()} description={m.about_lead()} />
       <PageTitle variant="clay" title={m.about_title({ name: hub })} lead={m.about_lead()} />
-      <StorySection figures={figures} />
+      <StorySection hub={hub} figures={figures} />
       <section className="bg-soot-100">
         <div className="wrap grid gap-4 py-10 lg:grid-cols-12 lg:py-16">
           <h2 className="display display-sm text-d1 lg:col-span-5">{m.about_art_title()}</h2>

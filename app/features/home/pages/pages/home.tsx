@@ -96,7 +96,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta
-        title={m.home_title()}
+        title={m.home_title({ hub: organisation.name })}
         description={m.home_description()}
         data={(at) => [organization(organisation, at)]}
       />
@@ -125,7 +125,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <NowOpenStrip items={open} />
       <BesideAd placement="sidebar">
         {(isNarrow) => (
-          <StorySection figures={figures} more={localPath('/about', locale)} isNarrow={isNarrow} />
+          <StorySection
+            hub={organisation.name}
+            figures={figures}
+            more={localPath('/about', locale)}
+            isNarrow={isNarrow}
+          />
         )}
       </BesideAd>
       <ProgramsSection programs={programs} />

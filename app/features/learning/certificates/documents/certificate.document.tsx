@@ -59,7 +59,7 @@ async function certificateSvg({ address, ...of }: Rendered): Promise<string> {
     page: pageOf(address),
   }
   const words = await satori(<Words on={on} />, { width, height, fonts: await fonts })
-  const frame = renderToStaticMarkup(<CertificateFrame qr={qrCodeOf(on.page)} />)
+  const frame = renderToStaticMarkup(<CertificateFrame qr={qrCodeOf(on.page)} hub={of.hub} />)
   const filled = words.replace(spaceRect, (_, x, y) => outlined?.at(Number(x), Number(y)) ?? '')
   return frame.replace(/<\/svg>$/, `${filled}</svg>`)
 }

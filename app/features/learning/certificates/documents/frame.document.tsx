@@ -14,7 +14,7 @@ export const qrSide = 128
  * Everything on a certificate but its text: half an iris, the frame of peaks over it, the logo, and the QR code. Flat
  * shapes without clipping, so that the same paths work as a picture and in a PDF.
  */
-export function CertificateFrame({ qr }: { qr: QrCode }) {
+export function CertificateFrame({ qr, hub }: { qr: QrCode; hub: string }) {
   const corners = [0, width - strip].flatMap((x) => [0, height - strip].map((y) => [x, y] as const))
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} aria-hidden="true">
@@ -34,7 +34,7 @@ export function CertificateFrame({ qr }: { qr: QrCode }) {
         </g>
       ))}
       <g transform="translate(112 104)" color={ink}>
-        <LogoPaths pupil={clay} />
+        <LogoPaths pupil={clay} name={hub} />
       </g>
       <g transform={`translate(112 ${height - 112 - qrSide}) scale(${qrSide / qr.size})`}>
         <path fill={ink} d={qr.path} />

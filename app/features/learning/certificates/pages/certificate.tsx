@@ -10,7 +10,7 @@ import { storage } from '~/platform/storage/storage.server.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { IrisRings } from '~/ui/imigongo.tsx'
-import { organisationForFooter } from '../../../core/site/index.server.ts'
+import { appearanceForFrame, organisationForFooter } from '../../../core/site/index.server.ts'
 import { askedCertificate, sparingly } from '../certificate.links.server.ts'
 import { certificatePath } from '../certificate.options.ts'
 import { renderedFile } from '../certificate.queries.server.ts'
@@ -31,6 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await askedCertificate(params.address, visitOf(context).address)
   const { name: hub } = await organisationForFooter()
+  const { logo, colours } = await appearanceForFrame()
   const locale = currentLocale()
   const { state, revokedAt } = found
   // The old name must no longer be shown.
@@ -45,6 +46,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         }
   return {
     hub,
+    logo,
+    colours,
     state,
     address: found.address,
     page: config().PUBLIC_ORIGIN + certificatePath(found.address),
@@ -77,9 +80,9 @@ type Facts = NonNullable<Shown['said']>
 
 /** CRT-05, CRT-09: the certificate, and whether it is valid. */
 export default function CertificatePage({ loaderData: shown }: Route.ComponentProps) {
-  const { hub, address, state, said } = shown
+  const { hub, logo, address, state, said } = shown
   return (
-    <BareFrame hub={hub} path={certificatePath(address)}>
+    <BareFrame hub={hub} logo={logo} path={certificatePath(address)}>
       <PrivateMeta
         title={`${said ? m.certificate_of({ name: said.name }) : m.certificate_title()} - ${hub}`}
       />

@@ -5,7 +5,7 @@ import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { hubForMail } from '../../../core/site/index.server.ts'
+import { hubForMail, organisationForFooter } from '../../../core/site/index.server.ts'
 import { serviceTypes } from '../../../people/appointments/appointment.options.ts'
 import { serviceInWords } from '../../../people/appointments/index.server.ts'
 import { isPackageKey, isPeriod } from '../booking.options.ts'
@@ -25,6 +25,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!priced) throw data(null, { status: 404 })
   const asked = new URL(request.url).searchParams.get('period')
   return {
+    hub: (await organisationForFooter()).name,
     setting: formForVisit(bookingForm, new Date(), params),
     priced,
     steps: stepNames(),
@@ -57,12 +58,12 @@ export const action = publicForm({
 
 /** BKG-07: the details; the payment is the next step. */
 export default function BookPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { setting, priced, steps, period, services, path } = loaderData
+  const { hub, setting, priced, steps, period, services, path } = loaderData
   return (
     <>
       <PageMeta
         title={`${m.booking_title()}: ${priced.shown.text}`}
-        description={m.booking_description()}
+        description={m.booking_description({ hub })}
         hasError={result !== undefined}
         isUnlisted
         trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}

@@ -9,6 +9,7 @@ import { Note } from '~/ui/admin/note.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { CodeField, PasswordField } from '~/ui/admin/sign-in-fields.tsx'
+import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { accountTexts as texts } from '../accounts.options.ts'
 import { beginAuthenticator, confirmAuthenticator } from '../commands/confirm-authenticator.server.ts'
 import { isFresh, isProven, proveByFactor } from '../commands/prove-again.server.ts'
@@ -24,7 +25,7 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
   const isOn = staff.authenticator
   const mustProve = isOn || !isFresh(staff, new Date())
   if (!secret) throw data(null, { status: 404 })
-  const address = totpAddress(secret, 'IRIS Hub', staff.email)
+  const address = totpAddress(secret, (await organisationForFooter()).name, staff.email)
   return {
     isOn,
     mustProve,

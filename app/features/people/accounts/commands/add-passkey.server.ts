@@ -3,6 +3,7 @@ import type { Group } from '~/kits/admin/permissions.ts'
 import { needsSecondStep } from '~/kits/admin/staff.ts'
 import { readNewPasskey, requestNewPasskey } from '~/platform/auth/passkeys.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { hubWithin } from '../../../core/site/index.server.ts'
 import { staff, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
 import { findByBrowser, keepCode, spend } from './keep-code.server.ts'
@@ -12,6 +13,7 @@ import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts'
 /** The options the browser needs to create a passkey, and the challenge it must return. */
 export async function beginPasskey(work: UnitOfWork, { id, email }: { id: string; email: string }) {
   const options = await requestNewPasskey(
+    (await hubWithin(work.tx)).name,
     email,
     await work.tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, id)),
   )

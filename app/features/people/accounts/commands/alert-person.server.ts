@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { hubWithin } from '../../../core/site/index.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { browserName } from '../accounts.policy.ts'
 import { staff } from '../accounts.table.server.ts'
@@ -24,6 +25,7 @@ export async function alertPerson(
       at: staffTime(work.now),
       from: [browserName(userAgent), address].filter(Boolean).join(', '),
       link: `${config().PUBLIC_ORIGIN}/admin/security`,
+      hub: (await hubWithin(work.tx)).name,
     },
     to: account.email,
     locale: 'en',

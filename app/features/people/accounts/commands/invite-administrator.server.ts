@@ -3,6 +3,7 @@ import type { Group } from '~/kits/admin/permissions.ts'
 import type { Staff } from '~/kits/admin/staff.ts'
 import { hashPassword } from '~/platform/auth/passwords.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { hubWithin } from '../../../core/site/index.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { invitationDays } from '../accounts.options.ts'
 import { staff, staffCodes } from '../accounts.table.server.ts'
@@ -40,7 +41,11 @@ export async function inviteAdministrator(
   })
   await queueMail(work, {
     template: invitation,
-    props: { link: `${origin}/admin/login/invitation/${kept.link}`, by: by.email },
+    props: {
+      link: `${origin}/admin/login/invitation/${kept.link}`,
+      by: by.email,
+      hub: (await hubWithin(work.tx)).name,
+    },
     to: email,
     locale: 'en',
   })

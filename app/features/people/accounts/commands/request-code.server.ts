@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { networkOf } from '~/platform/networks.ts'
 import { isSmsOn } from '~/platform/sms/sms.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { hubWithin } from '../../../core/site/index.server.ts'
 import { queueSms } from '../../notifications/index.server.ts'
 import { codesADay, codesPerWindow, networkTries } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
@@ -27,7 +28,12 @@ export async function requestCode(work: UnitOfWork, phone: string, caller: Calle
   if (!(await maySend(work, 'sms', phone, account?.id, caller))) return { ok: false, reason: 'too-many' }
   const kept = await keepCode(work, { purpose: 'sms', staffId: account?.id, data: { phone } })
   if (account) {
-    await queueSms(work, { template: signInCode, props: { code: kept.code }, to: phone, locale: 'en' })
+    await queueSms(work, {
+      template: signInCode,
+      props: { code: kept.code, hub: (await hubWithin(work.tx)).name },
+      to: phone,
+      locale: 'en',
+    })
     await noteEvent(work, caller, { event: 'code_sent', staffId: account.id, details: { how: 'sms' } })
   }
   return { ok: true, browser: kept.browser }

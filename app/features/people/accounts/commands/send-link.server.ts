@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newMailCode } from '~/platform/auth/auth.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { hubWithin } from '../../../core/site/index.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { staff } from '../accounts.table.server.ts'
 import { signInLink } from '../emails/sign-in-link.email.tsx'
@@ -19,7 +20,11 @@ export async function sendLink(
   const kept = await keepCode(work, { purpose: 'magic-link', staffId, data, code: newMailCode() })
   await queueMail(work, {
     template: signInLink,
-    props: { link: `${origin}/admin/login/link/${kept.link}`, code: kept.code },
+    props: {
+      link: `${origin}/admin/login/link/${kept.link}`,
+      code: kept.code,
+      hub: (await hubWithin(work.tx)).name,
+    },
     to: account.email,
     locale: 'en',
   })

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { hashPassword, isPassword } from '~/platform/auth/passwords.server.ts'
 import { networkOf } from '~/platform/networks.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { hubWithin } from '../../../core/site/index.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { codesPerWindow, networkTries } from '../accounts.options.ts'
 import { isAuthorised, isSignUpOn } from '../accounts.rules.server.ts'
@@ -64,7 +65,7 @@ async function sendConfirmation(
   const kept = await keepCode(work, { purpose: 'confirm-email', staffId: account.id, minutes: 24 * 60 })
   await queueMail(work, {
     template: confirmEmailMail,
-    props: { link: `${origin}/admin/login/confirm/${kept.link}` },
+    props: { link: `${origin}/admin/login/confirm/${kept.link}`, hub: (await hubWithin(work.tx)).name },
     to: account.email,
     locale: 'en',
   })

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { hashCode } from '~/platform/auth/auth.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { hubWithin } from '../../../core/site/index.server.ts'
 import { queueSms } from '../../notifications/index.server.ts'
 import { codesPerWindow } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
@@ -22,7 +23,12 @@ export async function sendPhoneCode(work: UnitOfWork, staffId: string, phone: st
     .where(and(eq(staff.phone, phone), isNotNull(staff.phoneVerifiedAt), ne(staff.id, staffId)))
   if (taken) return { ok: false, reason: 'taken' }
   const kept = await keepCode(work, { purpose: 'verify-phone', staffId, data: { phone } })
-  await queueSms(work, { template: signInCode, props: { code: kept.code }, to: phone, locale: 'en' })
+  await queueSms(work, {
+    template: signInCode,
+    props: { code: kept.code, hub: (await hubWithin(work.tx)).name },
+    to: phone,
+    locale: 'en',
+  })
   return { ok: true, question: kept.browser }
 }
 

@@ -13,7 +13,7 @@ const changes = {
 }
 export type Change = keyof typeof changes
 
-type Props = { change: Change; at: string; from: string; link: string }
+type Props = { change: Change; at: string; from: string; link: string; hub: string }
 
 /** To an administrator, about their own account: if somebody else did this, they learn of it while it can be undone. */
 export const securityAlert: MailTemplate<Props> = {
@@ -24,13 +24,14 @@ export const securityAlert: MailTemplate<Props> = {
     at: '17 Nov 2026, 10:15',
     from: 'Chrome on Android, 203.0.113.7',
     link: 'https://hub.example/admin/security',
+    hub: 'IRIS Hub',
   },
-  Body: ({ change, at, from, link }) => (
+  Body: ({ change, at, from, link, hub }) => (
     <MailFrame
       lang="en"
       title="Your back-office account"
       preview={changes[change]}
-      signature="IRIS Hub back-office"
+      signature={`${hub} back-office`}
     >
       <MailText>{changes[change]}</MailText>
       <MailText>

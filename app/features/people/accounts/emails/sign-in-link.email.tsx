@@ -1,7 +1,7 @@
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailLink, MailText } from '~/ui/mail-frame.tsx'
 
-type Props = { link: string; code: string }
+type Props = { link: string; code: string; hub: string }
 
 /**
  * To the administrator who requested it. It gives access to the back-office, so its content is wiped once it is sent.
@@ -10,13 +10,13 @@ export const signInLink: MailTemplate<Props> = {
   name: 'sign-in-link',
   secret: { minutes: 10 },
   subject: () => 'Your sign-in link',
-  sample: { link: 'https://hub.example/admin/login/link/sample', code: 'K7MQ2XBA' },
-  Body: ({ link, code }) => (
+  sample: { link: 'https://hub.example/admin/login/link/sample', code: 'K7MQ2XBA', hub: 'IRIS Hub' },
+  Body: ({ link, code, hub }) => (
     <MailFrame
       lang="en"
       title="Your sign-in link"
       preview="It works for ten minutes, in the browser where you asked for it."
-      signature="IRIS Hub back-office"
+      signature={`${hub} back-office`}
     >
       <MailText>Open this link in the browser where you asked for it. It works for ten minutes.</MailText>
       <MailLink href={link}>Sign in to the back-office</MailLink>

@@ -24,11 +24,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const locale = currentLocale()
   const { searchParams } = new URL(request.url)
   const {
+    name: hub,
     addresses: [address],
     phones: [phone],
   } = await organisationForFooter()
   const service = searchParams.get('service') as ServiceType | null
   return {
+    hub,
     setting: formForVisit(appointmentForm, now),
     offer: await offerFor(db(), searchParams.get('day'), locale, now),
     // APT-01
@@ -73,7 +75,7 @@ export const action = publicForm({
 
 /** APT-01, APT-15: a free time, and contact details. */
 export default function SchedulePage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { setting, offer, service, services, address, phone, path } = loaderData
+  const { hub, setting, offer, service, services, address, phone, path } = loaderData
   const chosen = offer?.chosen[0]
   const keep: Record<string, string> = service ? { service } : {}
   const isClosed = !chosen && !result
@@ -81,7 +83,7 @@ export default function SchedulePage({ loaderData, actionData: result }: Route.C
     <>
       <PageMeta
         title={m.services_schedule()}
-        description={m.appointment_description()}
+        description={m.appointment_description({ hub })}
         hasError={result !== undefined}
         trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}
       />

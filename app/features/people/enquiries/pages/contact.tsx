@@ -52,7 +52,7 @@ export default function ContactPage({
     <>
       <PageMeta
         title={m.nav_contact()}
-        description={m.contact_description()}
+        description={m.contact_description({ hub: organisation.name })}
         hasError={result !== undefined}
         trail={[]}
       />

@@ -4,6 +4,7 @@ import { emailNamed } from '~/platform/feature.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { MailRefused, renderMail, sendMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
+import { settingFor } from '../../../core/site/index.server.ts'
 import { isMailStopped } from '../outbox.queries.server.ts'
 import { isTooLate } from '../outbox.states.ts'
 import { outbox } from '../outbox.table.server.ts'
@@ -45,6 +46,7 @@ export async function sendMessage(
       const { recipient: to, replyTo, subject } = message
       await sendMail({
         id: messageId,
+        sender: (await settingFor(db(), 'organisation'))?.name,
         to,
         replyTo: replyTo ?? undefined,
         unsubscribe,
