@@ -1,11 +1,18 @@
 import { examAddress } from 'virtual:enhance'
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { appearanceForFrame } from '~/features/core/site/index.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import type { Route } from './+types/exam'
+
+/** The hub's colours; nothing else around an exam is read. */
+export async function loader() {
+  const { colours } = await appearanceForFrame()
+  return { colours }
+}
 
 /**
  * EXM-03: no menu, no footer. Nothing around an exam leads away from it. Its script comes with the intro, before the

@@ -312,6 +312,7 @@ const screens = [
   '/sponsored-content',
   '/sponsored-content/new',
   '/settings',
+  '/settings/appearance',
   '/settings/payments',
   '/settings/legal/privacy',
   '/settings/legal/privacy/history',

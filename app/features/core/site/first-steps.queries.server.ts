@@ -130,7 +130,7 @@ export const ownSteps: FirstStep[] = [
       return {
         todo: state
           ? `The last backup failed: ${state.text}`
-          : 'No backup is known. Ask whoever runs the machine to set it up: see the operations manual.',
+          : 'No backup is known. Ask the person who runs the machine to set one up: the operations manual says how.',
       }
     },
   },

@@ -54,7 +54,7 @@ const drafts: Record<LegalDocument, (given: Given) => (string | string[])[]> = {
     forms(given),
     seen(given),
     onPhone(given),
-    kept(given),
+    periods(given),
     rights(given),
   ],
   terms: ({ hub, locale }) => [
@@ -130,7 +130,7 @@ const onPhone = ({ locale }: Given) => [
   m.legal_ads({ days: config().AD_EVENT_DAYS }, { locale }),
 ]
 
-const kept = ({ locale }: Given) => [
+const periods = ({ locale }: Given) => [
   heading(m.legal_keep_title({}, { locale })),
   m.legal_keep({}, { locale }),
   list(

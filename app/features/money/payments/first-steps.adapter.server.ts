@@ -21,7 +21,7 @@ export const paymentStep: FirstStep = {
     return isOffered
       ? undefined
       : {
-          todo: 'Nothing can be paid yet. Write your bank account, or set PAYMENT_PROVIDERS in the configuration of the machine.',
+          todo: 'Nothing can be paid yet. PAYMENT_PROVIDERS in the configuration of the machine names who takes the money; for transfers, write your bank account here.',
           href,
         }
   },
