@@ -61,6 +61,22 @@ test('control: another body, subject or sender does not verify, nor does another
   expect((await checkDkim(raw)).result).toBe('pass')
 })
 
+test('the sender has the name of the hub, whatever it is, and the address of MAIL_FROM', async () => {
+  const before = config().MAIL_FROM
+  config().MAIL_FROM = 'Old name <hello@hub.test>'
+  try {
+    const from = async (sender?: string) => {
+      sink.mails.length = 0
+      return /^From: (.*)$/m.exec(await sent({ sender }))?.[1]?.trim()
+    }
+    expect(await from('Umurava Lab')).toBe('Umurava Lab <hello@hub.test>')
+    expect(await from('Lab, "Huye" <x@y.test>')).toMatch(/<hello@hub\.test>$/)
+    expect(await from()).toBe('Old name <hello@hub.test>')
+  } finally {
+    config().MAIL_FROM = before
+  }
+})
+
 test('RFC 8058: a mail that can be unsubscribed from says where, and both of its headers are signed', async () => {
   const unsubscribe = `http://hub.test/rw/unsubscribe/${mail.id}.t3abcd.${'x'.repeat(32)}`
   const raw = await sent({ unsubscribe })
