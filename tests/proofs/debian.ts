@@ -10,26 +10,30 @@ export type Debian = 'bookworm' | 'trixie'
 /** Downloaded once for each version of Debian, and copied for each machine. */
 const store = '.data/debian'
 /** Debian's packages that operate/install asks for: fetched before, because the machine has no way to the internet. */
-const wanted = ['ca-certificates', 'caddy', 'postgresql']
+const wanted = ['ca-certificates', 'caddy', 'postgresql', 'pgbackrest', 'restic']
 
 /** A bare Debian as bought: no Node, no npm, no database. */
 function bareDebian(version: Debian): string {
   const folder = resolve(store, version)
-  if (existsSync(join(folder, 'ready'))) return folder
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  execFileSync(
-    'debootstrap',
-    ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,iproute2', version, folder, debianMirror()],
-    { stdio: ['ignore', 'ignore', 'inherit'], maxBuffer: 1e9 },
-  )
+  const ready = join(folder, 'ready')
+  const fetched = wanted.join(' ')
+  if (existsSync(ready) && readFileSync(ready, 'utf8') === fetched) return folder
+  if (!existsSync(ready)) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    execFileSync(
+      'debootstrap',
+      ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,iproute2', version, folder, debianMirror()],
+      { stdio: ['ignore', 'ignore', 'inherit'], maxBuffer: 1e9 },
+    )
+  }
   execFileSync('chroot', [folder, 'apt-get', '-qq', 'update'], { stdio: 'ignore' })
   execFileSync(
     'chroot',
     [folder, 'apt-get', '-qq', 'install', '-y', '--no-install-recommends', '--download-only', ...wanted],
     { stdio: 'ignore' },
   )
-  writeFileSync(join(folder, 'ready'), '')
+  writeFileSync(ready, fetched)
   return folder
 }
 
