@@ -3,11 +3,13 @@ import { screens } from '~/kits/admin/screen.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { migrate } from '~/platform/db/migrate.server.ts'
+import { backupChecks } from '~/platform/doctor/backup.checks.server.ts'
 import { databaseChecks } from '~/platform/doctor/database.checks.server.ts'
 import { examine } from '~/platform/doctor/health-check.ts'
 import { machineChecks } from '~/platform/doctor/machine.checks.server.ts'
 import { serviceChecks } from '~/platform/doctor/services.checks.server.ts'
 import type { CliCommand } from '~/platform/feature.server.ts'
+import { jobsCommand } from '~/platform/jobs/jobs.cli.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { isLive } from '~/platform/live.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
@@ -52,9 +54,10 @@ with --rows N generated rows in every list-like table`,
     help: 'every address, who may access it and why, as JSON; fails when one is undecided',
     run: routes,
   },
+  jobsCommand,
   {
-    name: 'jobs',
-    help: 'every background job; those with * may be queued by a visitor',
+    name: 'queues',
+    help: 'every kind of background job; those with * may be queued by a visitor',
     async run(_, print) {
       for (const { name } of hub.jobs.toSorted(byName))
         print(`${name}${hub.publicQueues.includes(name) ? ' *' : ''}`)
@@ -136,7 +139,13 @@ async function routes(_: string[], print: (text: string) => void): Promise<void>
 }
 
 async function doctor(_: string[], print: (text: string) => void): Promise<void> {
-  const findings = await examine([...databaseChecks(hub), ...serviceChecks, ...machineChecks, ...hub.checks])
+  const findings = await examine([
+    ...databaseChecks(hub),
+    ...serviceChecks,
+    ...machineChecks,
+    ...backupChecks,
+    ...hub.checks,
+  ])
   for (const { name, finding } of findings) {
     print(`${finding.isGood ? 'ok ' : 'BAD'}  ${name}: ${finding.text}`)
     if (!finding.isGood) print(`     → ${finding.todo}`)

@@ -28,6 +28,7 @@ import { posts } from '../tests/proofs/posts.ts'
 import type { Proof, Size } from '../tests/proofs/proof.ts'
 import { questions } from '../tests/proofs/questions.ts'
 import { removal } from '../tests/proofs/removal.ts'
+import { restore } from '../tests/proofs/restore.ts'
 import { rights } from '../tests/proofs/rights.ts'
 import { rolling } from '../tests/proofs/rolling.ts'
 import { s3 } from '../tests/proofs/s3.ts'
@@ -85,6 +86,7 @@ const proofs: Record<string, Proof> = {
   'small-machine': smallMachine,
   rolling,
   'old-build': oldBuild,
+  restore,
 }
 const args = process.argv.slice(2)
 const size: Size = args.includes('--small') ? 'small' : args.includes('--middle') ? 'middle' : 'full'

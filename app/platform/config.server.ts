@@ -110,8 +110,8 @@ const settings = z.object({
   S3_BUCKET: z.string().min(3).optional(),
   S3_KEY: z.string().min(1).optional(),
   S3_SECRET: z.string().min(1).optional(),
-  /** Where a backup notes how it went, for the dashboard. */
-  BACKUP_STATE_DIR: z.string().optional(),
+  /** Where operate/backup and operate/drill write down their results, for the doctor and the metrics. */
+  BACKUP_STATE_DIR: z.string().min(1).optional(),
   /** A-ADS-15: how long single views and clicks are kept after they were aggregated. */
   AD_EVENT_DAYS: z.coerce.number().int().min(3).max(90).default(30),
   /** Where the scripts of ad networks are loaded from instead of the networks themselves: for development and tests. */

@@ -89,7 +89,7 @@ test('every screen has a place of its own', () => {
 })
 
 /** What is printed is stored, so that a change shows in review. */
-for (const command of ['grants', 'jobs', 'schedule', 'messages', 'screens'])
+for (const command of ['grants', 'queues', 'schedule', 'messages', 'screens'])
   test(`the list of ${command} is as stored`, async () => {
     const printed: string[] = []
     await run([command], (line) => printed.push(line))

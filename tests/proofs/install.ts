@@ -33,11 +33,11 @@ export const install: Proof = {
 }
 
 /** Returns the seconds it took. */
-export function installHub(machine: Machine): number {
+export function installHub(machine: Machine, more = ''): number {
   const [archive] = globSync('dist/*.tar.gz')
   hold('there is an archive: npm run pack', archive !== undefined)
   copyFileSync(archive ?? '', join(machine.root, 'root/iris-hub.tar.gz'))
-  writeFileSync(join(machine.root, 'root/answers'), answers)
+  writeFileSync(join(machine.root, 'root/answers'), answers + more)
   writeFileSync(join(machine.root, 'etc/hosts'), `127.0.0.1 localhost ${site}\n`)
   const started = Date.now()
   expectRun(machine, 'cd /root && tar -xzf iris-hub.tar.gz && iris-hub/operate/install answers')

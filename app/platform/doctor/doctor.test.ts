@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,6 +13,7 @@ import { startSink } from '../../../tests/support/sink.ts'
 import { type Config, config } from '../config.server.ts'
 import { closeDb } from '../db/db.server.ts'
 import { closeMail } from '../mail/mail.server.ts'
+import { backupChecks } from './backup.checks.server.ts'
 import { databaseChecks, privilegesOf } from './database.checks.server.ts'
 import { examine } from './health-check.ts'
 import { diskHasRoom, machineChecks } from './machine.checks.server.ts'
@@ -20,6 +24,7 @@ withDatabase()
 const before = { ...config() }
 let sink: Awaited<ReturnType<typeof startSink>>
 let owner: pg.Client
+const state = mkdtempSync(join(tmpdir(), 'backups-'))
 /** A mail server that accepts nobody's password. */
 const strict = new SMTPServer({
   disabledCommands: ['STARTTLS'],
@@ -39,9 +44,16 @@ afterAll(async () => {
   await owner.end()
   await sink.close()
   await new Promise<void>((done) => strict.close(done))
+  rmSync(state, { recursive: true })
 })
 
-/** A hub as it should be: its worker runs, it has an owner with a second step, contact details and legal pages. */
+/** What a backup or a drill left behind, so many hours ago. */
+function reported(name: string, hours: number, isGood = true): void {
+  const at = new Date(Date.now() - hours * 3_600_000).toISOString()
+  writeFileSync(join(state, `${name}.json`), JSON.stringify({ at, isGood, goodAt: at, text: 'as it was' }))
+}
+
+/** A hub as it should be: its worker runs, it has an owner with a second step, contact details, legal pages and backups. */
 beforeEach(async () => {
   Object.assign(config(), before)
   await seed()
@@ -51,7 +63,12 @@ beforeEach(async () => {
     "paypal": {"currency": "USD", "rate": 1400, "until": "2099-01-01"}}' where name = 'payments'`)
   await owner.query(`insert into legal_versions (document, version, texts, saved_at, saved_by)
     select document, 1, '{"en": "Words", "fr": "", "rw": ""}', now(), 'aline' from unnest(array['privacy', 'terms']) document`)
-  await use({ DATABASE_URL: before.DATABASE_URL.replace('iris@', 'iris_app@'), SMTP_URL: sink.url })
+  for (const name of ['backup', 'files', 'drill']) reported(name, 0)
+  await use({
+    DATABASE_URL: before.DATABASE_URL.replace('iris@', 'iris_app@'),
+    SMTP_URL: sink.url,
+    BACKUP_STATE_DIR: state,
+  })
 })
 
 async function use(settings: Partial<Config>): Promise<void> {
@@ -61,7 +78,13 @@ async function use(settings: Partial<Config>): Promise<void> {
 }
 
 async function faults(): Promise<string[]> {
-  const findings = await examine([...databaseChecks(hub), ...serviceChecks, ...machineChecks, ...hub.checks])
+  const findings = await examine([
+    ...databaseChecks(hub),
+    ...serviceChecks,
+    ...machineChecks,
+    ...backupChecks,
+    ...hub.checks,
+  ])
   return findings.flatMap(({ name, finding }) => (finding.isGood ? [] : [`${name}: ${finding.text}`]))
 }
 
@@ -133,6 +156,14 @@ const planted: Planted[] = [
     run(`insert into files (use, kind, name, bytes, type, width, height, state, created_by, created_at)
     values ('courses', 'image', 'a.jpg', 9, 'jpeg', 9, 9, 'waiting', 'aline@hub.test', now() - interval '16 minutes')`),
   ],
+  ['backup', () => rmSync(join(state, 'backup.json'))],
+  ['backup', () => reported('backup', 27)],
+  ['backup', () => reported('backup', 1, false)],
+  ['backup', () => reported('files', 0.3)],
+  ['backup', () => reported('files', 0, false)],
+  ['drill', () => rmSync(join(state, 'drill.json'))],
+  ['drill', () => reported('drill', 8 * 24 + 1)],
+  ['drill', () => reported('drill', 1, false)],
   ['owners', run('update staff set totp_confirmed_at = null')],
   ['owners', run("update staff set groups = '{content}'")],
   ['legal pages', run("delete from legal_versions where document = 'terms'")],
@@ -163,13 +194,13 @@ test.each(planted)('%s: a planted fault is found, and no other', async (name, pl
   }
 })
 
-test('on a live hub: contact details of the samples, no trusted proxy, and a certificate that cannot be seen', async () => {
-  await use({ ...live, TRUSTED_PROXIES: [] })
+test('on a live hub: contact details of the samples, no trusted proxy, no backups, and a certificate that cannot be seen', async () => {
+  await use({ ...live, TRUSTED_PROXIES: [], BACKUP_STATE_DIR: undefined })
   await owner.query(
     `update settings set value = jsonb_set(value, '{contactEmail}', '"hello@irishub.example"') where name = 'organisation'`,
   )
   const found = (await faults()).map((fault) => fault.split(':', 1)[0])
-  expect(found.sort()).toEqual(['certificate', 'contact details', 'proxy'])
+  expect(found.sort()).toEqual(['backup', 'certificate', 'contact details', 'drill', 'proxy'])
 })
 
 test('a disk that is nearly full is a fault', async () => {
