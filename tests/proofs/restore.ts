@@ -177,7 +177,7 @@ async function plainDump(machine: Machine): Promise<Record<string, unknown>> {
     machine,
     `sed -E 's#:5432/#:5499/#' /etc/iris/iris.env > /root/plain.env
     systemd-run --quiet --unit=plain --property=User=iris --property=WorkingDirectory=/opt/iris/current \\
-      --property=EnvironmentFile=/root/plain.env --setenv=PORT=4198 --setenv=PAGE_CACHE=off /opt/iris/current/bin/node build/server/web.js`,
+      --property=EnvironmentFile=/root/plain.env --setenv=PORT=4198 --setenv=PAGE_CACHE_DIR=/tmp/plain-pages /opt/iris/current/bin/node build/server/web.js`,
   )
   const readiness = () =>
     machine

@@ -16,7 +16,7 @@ const reportRule = z.object({
 const minute = 60_000
 const hour = 60 * minute
 
-/** The age that a good run may have: a backup is made each night, a drill each week, and files follow each minute. */
+/** The age that a good run may have: a backup is made every six hours, a drill each week, and files follow each minute. */
 const most = { backup: 26 * hour, files: 15 * minute, drill: 8 * 24 * hour }
 
 export const backupChecks: HealthCheck[] = [
