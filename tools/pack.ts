@@ -35,7 +35,8 @@ const traced = [...fileList].filter((file) => file.startsWith('node_modules/'))
 for (const file of new Set([...traced, ...readAtRunTime(), ...globSync('build/{client,server}/**')]))
   put(file)
 for (const file of ['LICENSE', 'CHANGELOG.md', '.env.example', 'docs/operations.md']) put(file)
-for (const path of ['database/migrations', 'operate']) cpSync(path, join(folder, path), { recursive: true })
+for (const path of ['database/migrations', 'docs/runbooks', 'operate'])
+  cpSync(path, join(folder, path), { recursive: true })
 writeFileSync(
   join(folder, 'package.json'),
   `${JSON.stringify({ name: 'iris-hub', version, private: true, type: 'module' }, null, 2)}\n`,
