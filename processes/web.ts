@@ -10,7 +10,7 @@ import { loadAssets } from '~/platform/http/assets.server.ts'
 import { createFastPath } from '~/platform/http/fast-path.server.ts'
 import { createHandler } from '~/platform/http/handler.server.ts'
 import { listen, stopListening } from '~/platform/http/listen.server.ts'
-import { observePages } from '~/platform/http/metrics.server.ts'
+import { observePages, observeReadiness } from '~/platform/http/metrics.server.ts'
 import { createRenderer } from '~/platform/http/render.server.ts'
 import { readRouteFacts } from '~/platform/http/route-facts.server.ts'
 import { partitionRoutes } from '~/platform/http/route-partitions.server.ts'
@@ -19,6 +19,7 @@ import { isLive } from '~/platform/live.ts'
 import { log } from '~/platform/log.server.ts'
 import { createDisk } from '~/platform/page-cache/disk.server.ts'
 import { createPageCache } from '~/platform/page-cache/page-cache.server.ts'
+import { startTracing, stopTracing } from '~/platform/tracing/tracing.server.ts'
 import { invalidationChannel } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { offlineNotice, refusal } from '~/shells/refusal.server.tsx'
 
@@ -65,9 +66,11 @@ export async function createWeb() {
     fastPath: createFastPath(hub.fastPaths),
     isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: (path) => factsOf(path)?.isWebhook === true,
+    patternOf: (path) => factsOf(path)?.pattern,
     maxBodyOf: (path) => factsOf(path)?.maxBody,
     refusal,
   })
+  observeReadiness(handler.isReady)
   return {
     handle: handler.handle,
     isIdle: handler.isIdle,
@@ -83,6 +86,7 @@ export async function createWeb() {
 }
 
 async function run(): Promise<void> {
+  await startTracing()
   const web = await createWeb()
   const server = await listen(web.handle)
   log.info({ address: server.address() }, 'web is listening')
@@ -95,6 +99,7 @@ async function run(): Promise<void> {
     await setTimeout(config().STOP_DELAY_SECONDS * 1000)
     await stopListening(server, web.isIdle)
     await web.close()
+    await stopTracing()
     log.info('web has stopped')
     process.exit(0)
   }

@@ -1,11 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { hub } from '~/hub.server.ts'
+import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { isDatabaseAway } from '~/platform/db/errors.server.ts'
+import { machineMetrics } from '~/platform/doctor/machine.metrics.server.ts'
+import { jobMetrics } from '~/platform/jobs/jobs.metrics.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { startWorking } from '~/platform/jobs/worker.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
+import { createCollector } from '~/platform/metrics/collector.server.ts'
+import { listenForMetrics } from '~/platform/metrics/listen.server.ts'
+import { startTracing, stopTracing } from '~/platform/tracing/tracing.server.ts'
 
 export async function createWorker() {
   const boss = await startWorking(hub.jobs, hub.schedule)
@@ -20,7 +26,21 @@ export async function createWorker() {
   }
 }
 
+/** Before the first job: also a worker that waits for the database says so. */
+async function startReporting() {
+  if (config().WORKER_PORT === 0) return async () => {}
+  const collector = createCollector([...machineMetrics, ...jobMetrics, ...hub.metrics])
+  const server = await listenForMetrics(config().WORKER_PORT, collector.refresh)
+  return async () => {
+    server?.closeAllConnections()
+    server?.close()
+    await collector.close()
+  }
+}
+
 async function run(): Promise<void> {
+  await startTracing()
+  const stopReporting = await startReporting()
   const worker = await startWhenPossible()
   log.info('worker is working')
   process.once('SIGTERM', stop)
@@ -28,6 +48,8 @@ async function run(): Promise<void> {
 
   async function stop(): Promise<void> {
     await worker.close()
+    await stopReporting()
+    await stopTracing()
     log.info('worker has stopped')
     process.exit(0)
   }

@@ -84,6 +84,8 @@ export function settingsFor(cluster: Cluster, folder: string, origin: string): S
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: new URL(origin).port,
+    // Several workers run at once, and nobody reads what they report.
+    WORKER_PORT: '0',
     PUBLIC_ORIGIN: origin,
     DATABASE_URL: cluster.url('iris', 'iris_app'),
     DATABASE_OWNER_URL: cluster.url('iris'),

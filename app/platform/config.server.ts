@@ -28,6 +28,8 @@ const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  /** Where the worker answers on 127.0.0.1 with its health and metrics; 0: nowhere. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(4110),
   /**
    * The public address of the site: decides whether cookies may travel without encryption, and the sender of our mails.
    */
@@ -116,6 +118,9 @@ const settings = z.object({
   AD_EVENT_DAYS: z.coerce.number().int().min(3).max(90).default(30),
   /** Where the scripts of ad networks are loaded from instead of the networks themselves: for development and tests. */
   AD_SCRIPTS_URL: z.url().optional(),
+  /** OpenTelemetry: the collector that traces are sent to, and the part of all traces. Absent: no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Node's own switch: read here only to refuse it on a live hub. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -134,6 +134,7 @@ test.each([
   ['MTN_BASE_URL', 'http://proxy.momoapi.mtn.co.rw'],
   ['TWILIO_URL', 'http://api.twilio.com'],
   ['S3_ENDPOINT', 'http://storage.hub.test'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.hub.test'],
 ])('on a live hub, %s without https is refused', (name, value) => {
   expect(() => readConfig({ ...complete, [name]: value })).toThrow(`${name}: must begin with https`)
   expect(() => readConfig({ ...complete, [name]: value.replace('http:', 'https:') })).not.toThrow()
@@ -145,6 +146,7 @@ test('on a live hub, services on the same machine need no encryption, and mail m
   const socket = {
     DATABASE_URL: 'postgres:///iris?host=/run/postgresql',
     S3_ENDPOINT: 'http://127.0.0.1:9000',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
   }
   expect(() => readConfig({ ...complete, ...socket })).not.toThrow()
 })

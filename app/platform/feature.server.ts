@@ -7,6 +7,7 @@ import { type Extension, extensionPoint } from './extension-point.ts'
 import type { FastPaths } from './http/fast-path.server.ts'
 import type { Job, Scheduled } from './jobs/queue.server.ts'
 import type { MailTemplate } from './mail/template.ts'
+import type { Metric } from './metrics/metric.ts'
 import { openPages } from './open-pages.ts'
 import type { CachedValue } from './page-cache/cached-value.server.ts'
 import type { SmsTemplate } from './sms/template.ts'
@@ -46,6 +47,8 @@ export type Feature = {
   commands?: readonly CliCommand[]
   /** What `iris doctor` looks at. */
   checks?: readonly HealthCheck[]
+  /** The numbers that the worker reports of it. */
+  metrics?: readonly Metric[]
   /** What it adds to other features. */
   adds?: readonly Extension[]
 }
@@ -87,6 +90,7 @@ export function composeHub(features: readonly Feature[]) {
     cachedValues: features.flatMap(({ cachedValues = [] }) => cachedValues),
     commands: features.flatMap(({ commands = [] }) => commands),
     checks: features.flatMap(({ checks = [] }) => checks),
+    metrics: features.flatMap(({ metrics = [] }) => metrics),
   }
 }
 

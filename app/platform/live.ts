@@ -56,7 +56,7 @@ export function liveGaps(settings: Settings): Gap[] {
   if (settings.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     refuse('NODE_TLS_REJECT_UNAUTHORIZED', 'must not be 0: anybody could answer in the name of others')
   for (const [name, value] of Object.entries(settings)) {
-    const isAddress = name.endsWith('_URL') || name === 'S3_ENDPOINT'
+    const isAddress = name.endsWith('_URL') || name.endsWith('_ENDPOINT')
     const problem = isAddress && typeof value === 'string' ? openLine(name, value) : undefined
     if (problem) refuse(name, problem)
   }

@@ -42,6 +42,15 @@ test('every table, mail, SMS and job of a feature is declared', () => {
     expect(all.length).toBeGreaterThan(30)
 })
 
+test('every metric of a feature is declared', () => {
+  const files = exported(import.meta.glob('../../app/features/**/*.metrics.server.ts', { eager: true }))
+  const all = files.flatMap(({ value, ...file }) =>
+    (value as object[]).map((one) => ({ ...file, value: one })),
+  )
+  expect(undeclared(all, hub.metrics)).toEqual([])
+  expect(all.length).toBeGreaterThan(8)
+})
+
 test('control: a table that no feature declares is noticed', () => {
   const [first] = hub.tables
   const all = [{ path: 'planted', name: 'first', value: first as object }]

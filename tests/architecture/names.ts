@@ -12,7 +12,7 @@ const roles = [
   'feature\\.server\\.ts',
   'screens\\.ts',
   '(?:admin\\.)?index\\.server\\.ts',
-  `${word}\\.(?:table|rules|queries|jobs|links|adapter|record|grants|cli|queues|checks)\\.server\\.ts`,
+  `${word}\\.(?:table|rules|queries|jobs|links|adapter|record|grants|cli|queues|checks|metrics)\\.server\\.ts`,
   `${word}\\.(?:options|states|policy|client|worker)\\.ts`,
   `commands/${verbNoun}\\.server\\.ts`,
   `emails/${word}\\.email\\.tsx`,

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '../config.server.ts'
 import { log } from '../log.server.ts'
+import { causedByNobody } from '../tracing/cause.server.ts'
 import { isDatabaseAway, sqlState } from './errors.server.ts'
 
 export type Db = ReturnType<typeof openDb>['db']
@@ -15,6 +16,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
  * has a connection of its own.
  */
 export const patience = { query_timeout: 12_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+const opened = new Set<pg.Pool>()
 
 /** A pool that survives the death of the database: broken connections are replaced, and never end the process. */
 export function openConnections(name: string, max: number, other: pg.PoolConfig = {}): pg.Pool {
@@ -29,9 +32,13 @@ export function openConnections(name: string, max: number, other: pg.PoolConfig 
     options: '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
     ...other,
   })
-  connections.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  // Its first request opened it, and has nothing to do with its loss.
+  connections.on('error', (err) =>
+    causedByNobody(() => log.warn({ err }, 'an idle database connection was lost')),
+  )
   // An abandoned connection may still emit an error. Unhandled, it would end the process.
   connections.on('connect', (client) => client.on('error', () => {}))
+  opened.add(connections)
   return connections
 }
 
@@ -104,13 +111,15 @@ export const executeJobSql = async (text: string, values?: unknown[]) => {
   return forJobs.query(text, values)
 }
 
-export const poolState = () => {
-  const pools = [...sides.values()].map(({ connections }) => connections)
-  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
+/** The connections of all pools of this process, and the queries that wait for one. */
+export function poolState(): Record<'open' | 'idle' | 'waiting', number> {
+  for (const pool of opened) if (pool.ending) opened.delete(pool)
+  const sum = (count: (pool: pg.Pool) => number) =>
+    [...opened].reduce((total, pool) => total + count(pool), 0)
   return {
-    totalCount: sum((pool) => pool.totalCount),
-    idleCount: sum((pool) => pool.idleCount),
-    waitingCount: sum((pool) => pool.waitingCount),
+    open: sum((pool) => pool.totalCount),
+    idle: sum((pool) => pool.idleCount),
+    waiting: sum((pool) => pool.waitingCount),
   }
 }
 

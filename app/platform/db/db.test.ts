@@ -24,13 +24,13 @@ test('a connection that breaks in a transaction ends that transaction, not the p
   }
   expect(await count('contact_points')).toBe(0)
   await transaction((tx) => tx.execute(sql`select 1`))
-  expect(poolState().waitingCount).toBe(0)
+  expect(poolState().waiting).toBe(0)
 })
 
 test('a rejected transaction gives its connection back', async () => {
   for (let round = 0; round < 12; round++)
     await expect(transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(poolState().idleCount).toBeGreaterThan(0)
+  expect(poolState().idle).toBeGreaterThan(0)
 })
 
 test('an export has no timeout: it may take minutes on a slow connection, and a client that leaves half-way leaks nothing', async () => {

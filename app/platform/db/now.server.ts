@@ -10,3 +10,11 @@ export async function databaseNow(db: Reader): Promise<Date> {
   if (!row) throw new Error('the database returned no time')
   return new Date(row.ms)
 }
+
+/** How far the clocks of the database and of this process are apart, in seconds. */
+export async function clockOffset(db: Reader): Promise<number> {
+  const before = Date.now()
+  const at = await databaseNow(db)
+  const after = Date.now()
+  return Math.abs(at.getTime() - (before + after) / 2) / 1000
+}

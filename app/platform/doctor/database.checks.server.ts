@@ -4,6 +4,7 @@ import { config } from '../config.server.ts'
 import { db } from '../db/db.server.ts'
 import type { Grants } from '../db/grants.server.ts'
 import { migrationsKnown } from '../db/readiness.server.ts'
+import { jobsGivenUp, secondsSinceWorker, secondsWaited } from '../jobs/jobs.queries.server.ts'
 import { deadLetters } from '../jobs/queue.server.ts'
 import { bad, type Finding, good, type HealthCheck } from './health-check.ts'
 
@@ -96,30 +97,26 @@ async function queuesExist(jobs: Expected['jobs']): Promise<Finding> {
     : good(`${jobs.length} kinds of jobs`)
 }
 
-/** A worker marks every half minute that it looked after the schedule. */
 async function workerIsAlive(): Promise<Finding> {
-  const { rows } = await db().execute<{ seconds: number | null }>(
-    sql`select extract(epoch from now() - cron_on)::int as seconds from pgboss.version`,
-  )
-  const seconds = rows[0]?.seconds
-  if (seconds == null) return bad('no worker has ever run', 'systemctl start iris-worker')
+  const seconds = await secondsSinceWorker(db())
+  if (seconds === null) return bad('no worker has ever run', 'systemctl start iris-worker')
   return seconds > 180
-    ? bad(`the last sign of a worker is ${seconds} s old`, 'systemctl status iris-worker, then its log')
-    : good(`seen ${seconds} s ago`)
+    ? bad(
+        `the last sign of a worker is ${Math.round(seconds)} s old`,
+        'systemctl status iris-worker, then its log',
+      )
+    : good(`seen ${Math.round(seconds)} s ago`)
 }
 
 async function jobsAreDone(): Promise<Finding> {
-  const { rows } = await db().execute<{ late: number; name: string | null; given: number }>(sql`
-    select count(*) filter (where is_late)::int as late, min(name) filter (where is_late) as name,
-      count(*) filter (where name like '%.dead' and created_on > now() - interval '1 day')::int as given
-    from (select name, created_on, state in ('created', 'retry') and name not like '%.dead'
-      and start_after < now() - interval '15 minutes' as is_late from pgboss.job) jobs`)
-  const { late = 0, name, given = 0 } = rows[0] ?? {}
-  if (late > 0)
+  const waited = await secondsWaited(db())
+  const late = waited.filter(({ queue, seconds }) => seconds > 900 && !queue.endsWith('.dead'))
+  if (late.length > 0)
     return bad(
-      `${late} jobs have waited for more than 15 minutes, such as ${name}`,
+      `jobs have waited for more than 15 minutes: ${late.map(({ queue }) => queue).join(', ')}`,
       'see worker above, and its log',
     )
+  const given = await jobsGivenUp(db())
   if (given > 0)
     return bad(
       `${given} jobs were given up within a day`,

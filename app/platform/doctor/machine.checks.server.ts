@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { connect } from 'node:tls'
-import { sql } from 'drizzle-orm'
 import { config } from '../config.server.ts'
 import { db } from '../db/db.server.ts'
+import { clockOffset } from '../db/now.server.ts'
 import { isLive } from '../live.ts'
+import { certificateEnd } from './certificate.server.ts'
 import { bad, type Finding, good, type HealthCheck } from './health-check.ts'
 
 /** The proxy in front, the clock, the disk and the certificate. */
@@ -30,20 +30,14 @@ function proxyIsTrusted(): Finding {
 const day = 86_400_000
 
 async function certificateLasts(): Promise<Finding> {
-  const { hostname, protocol, port } = new URL(config().PUBLIC_ORIGIN)
-  if (protocol !== 'https:') return good('none: the site is on this machine only')
+  const end = certificateEnd()
+  if (!end) return good('none: the site is on this machine only')
   const todo =
     'journalctl -u caddy says why: the name must lead to this machine, and ports 80 and 443 be open'
-  return new Promise((done) => {
-    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: 5000 })
-    const end = (finding: Finding) => {
-      socket.destroy()
-      done(finding)
-    }
-    socket.once('timeout', () => end(bad(`${hostname} does not answer`, todo)))
-    socket.once('error', ({ message }) => end(bad(message, todo)))
-    socket.once('secureConnect', () => end(lasting(new Date(socket.getPeerCertificate().valid_to), todo)))
-  })
+  return end.then(
+    (until) => lasting(until, todo),
+    (error: Error) => bad(error.message, todo),
+  )
 }
 
 function lasting(until: Date, todo: string): Finding {
@@ -54,14 +48,9 @@ function lasting(until: Date, todo: string): Finding {
 }
 
 async function clockIsRight(): Promise<Finding> {
-  const before = Date.now()
-  const { rows } = await db().execute<{ at: string }>(sql`select now()::text as at`)
-  const off = Math.abs(new Date(rows[0]?.at ?? 0).getTime() - before)
-  if (off > 2000)
-    return bad(
-      `the database is ${Math.round(off / 1000)} s off`,
-      'timedatectl set-ntp true, on both machines',
-    )
+  const off = await clockOffset(db())
+  if (off > 2)
+    return bad(`the database is ${Math.round(off)} s off`, 'timedatectl set-ntp true, on both machines')
   // No container has a clock of its own to set.
   if (!existsSync('/run/systemd/system')) return good('as the database says')
   return clockIsSet.some((path) => existsSync(path))
@@ -78,13 +67,17 @@ const clockIsSet = [
   '/dev/ptp0',
 ]
 
-/** Also for a folder that does not exist yet. */
-export async function diskHasRoom(folder: string, most = 0.8): Promise<Finding> {
+/** The part of the disk that is free, also for a folder that does not exist yet. */
+export async function freeRatio(folder: string): Promise<number> {
   let there = resolve(folder)
   while (!existsSync(there)) there = dirname(there)
   const { blocks, bavail } = await statfs(there)
-  const used = 1 - bavail / blocks
-  const percent = `${Math.round(used * 100)} % of the disk of ${there} is used`
+  return bavail / blocks
+}
+
+export async function diskHasRoom(folder: string, most = 0.8): Promise<Finding> {
+  const used = 1 - (await freeRatio(folder))
+  const percent = `${Math.round(used * 100)} % of the disk of ${resolve(folder)} is used`
   return used > most
     ? bad(percent, 'make room or enlarge it: uploads, mails and page copies need it')
     : good(percent)

@@ -3,15 +3,19 @@ import { config } from '../config.server.ts'
 import { isDatabaseReady } from '../db/readiness.server.ts'
 import { localPath } from '../i18n/locale.ts'
 import { log } from '../log.server.ts'
+import { registry } from '../metrics/registry.server.ts'
 import { networkOf } from '../networks.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
+import { causedBy } from '../tracing/cause.server.ts'
+import { traced } from '../tracing/tracing.server.ts'
 import { clientAddress } from './address.server.ts'
 import { createBodyBudget } from './body-budget.server.ts'
 import { type CachedResponse, sendCachedResponse } from './cached-response.server.ts'
 import { cleanPath, isAdminPath, pathOf } from './clean-path.ts'
 import { createFairQueue, TooBusy } from './fair-queue.server.ts'
 import { securityHeaders } from './headers.server.ts'
-import { answered, metricsText, metricsType } from './metrics.server.ts'
+import { isLocal } from './local.server.ts'
+import { observeAnswer } from './metrics.server.ts'
 import { BodyTooLarge, ordinary, readBody, sendAnswer, VisitorGone } from './node-adapter.server.ts'
 import { originOf } from './origin.server.ts'
 import { pathForLog } from './path-for-log.ts'
@@ -30,6 +34,8 @@ const isHeld = /^\/pay\/[^/]+\/wait\//
 const atOnce = <Result>(_: string, work: () => Promise<Result>) => work()
 const isSignInPath = /^\/admin\/login(?:[/.]|$)/
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
+/** Answered here, without a route. */
+const ownPaths = ['/healthz', '/readyz', '/metrics']
 
 type Parts = {
   assetAt: (address: string) => CachedResponse | undefined
@@ -41,6 +47,8 @@ type Parts = {
   isForm: (path: string) => boolean
   /** Whether a path is a webhook: its caller is a machine, proves itself, and has no origin. */
   isWebhook: (path: string) => boolean
+  /** The pattern of the route of a path: '/programs/:slug'. */
+  patternOf: (path: string) => string | undefined
   /** The largest body of a form with a file: a public form from anybody, any other from staff. */
   maxBodyOf: (path: string) => number | undefined
   /** The page for a request that is refused before a page could answer it; it returns what was typed. */
@@ -50,7 +58,7 @@ type Parts = {
 export type RefusalStatus = 403 | 413 | 429 | 503
 
 export function createHandler(parts: Parts) {
-  const { assetAt, pageCache, render, fastPath, isForm, isWebhook, maxBodyOf, refusal } = parts
+  const { assetAt, pageCache, render, fastPath, isForm, isWebhook, patternOf, maxBodyOf, refusal } = parts
   let stopping = false
   let underWay = 0
   // A class of thirty that submits at once is served within a second.
@@ -73,12 +81,14 @@ export function createHandler(parts: Parts) {
   const largeQueue = createPerNetworkQueue({ atOnce: 2, waitingAtMost: 40 })
   const sharedLargeQueue = createPerNetworkQueue({ atOnce: 8, waitingAtMost: 400 })
 
+  const isReady = async () => !stopping && (await isDatabaseReady())
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request)
     if (path === '/healthz') return sendText(response, 200, 'ok')
-    if (path === '/readyz') return sendReadiness(response, stopping)
+    if (path === '/readyz') return sendReadiness(response, await isReady())
     if (path === '/metrics' && isLocal(request))
-      return sendText(response, 200, await metricsText(), metricsType)
+      return sendText(response, 200, await registry.metrics(), registry.contentType)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       // Pages change by POST alone. A provider may notify us by PUT.
       if (request.method !== 'POST' && !(request.method === 'PUT' && isWebhook(path)))
@@ -171,33 +181,55 @@ export function createHandler(parts: Parts) {
       }
       if (fastPath(request, response)) return
       const id = requestId(request)
+      const { method } = request
+      const path = pathOf(request)
+      const route = ownPaths.includes(path) ? path : patternOf(path)
       const started = performance.now()
       response.on('close', () => {
         const seconds = (performance.now() - started) / 1000
-        const { method } = request
         // 499: the visitor disconnected before we had answered.
         const status = response.writableFinished ? response.statusCode : 499
-        answered.observe({ method, status }, seconds)
+        observeAnswer({ method, status, route }, seconds)
         log.info(
-          { method, path: pathForLog(pathOf(request)), status, ms: Math.round(seconds * 1000), request: id },
+          { method, path: pathForLog(path), status, ms: Math.round(seconds * 1000), request: id },
           'answered',
         )
       })
       response.setHeader('X-Request-Id', id)
-      answer(request, response).catch((err: unknown) => {
-        if (err instanceof VisitorGone) return
-        if (err instanceof QueueFull) return refuse(response, 429, pathOf(request))
-        if (err instanceof TooBusy) return refuse(response, 503, pathOf(request))
-        log.error({ err, request: id }, 'a request failed outside its page')
-        if (response.headersSent) response.destroy()
-        else sendText(response, 500, 'An unexpected error occurred. Please try again.')
-      })
+      const answerOrRefuse = () =>
+        answer(request, response).catch((err: unknown) => {
+          if (err instanceof VisitorGone) return
+          if (err instanceof QueueFull) return refuse(response, 429, path)
+          if (err instanceof TooBusy) return refuse(response, 503, path)
+          log.error({ err, request: id }, 'a request failed outside its page')
+          if (response.headersSent) response.destroy()
+          else sendText(response, 500, 'An unexpected error occurred. Please try again.')
+        })
+      void causedBy(id, () =>
+        ownPaths.includes(path)
+          ? answerOrRefuse()
+          : traceRequest({ id, method, route }, response, answerOrRefuse),
+      )
     },
     stop: () => {
       stopping = true
     },
     isIdle: () => underWay === 0,
+    isReady,
   }
+}
+
+/** Named by its route: an address may hold a name, a number or half a secret. */
+function traceRequest(
+  { id, method = '', route = 'other' }: { id: string; method?: string; route?: string },
+  response: ServerResponse,
+  answer: () => Promise<void>,
+): Promise<void> {
+  const facts = { 'http.request.method': method, 'http.route': route, 'iris.request': id }
+  return traced(`${method} ${route}`, { kind: 'server', facts }, async (span) => {
+    await answer()
+    span?.add({ 'http.response.status_code': response.statusCode })
+  })
 }
 
 function sendText(
@@ -211,9 +243,8 @@ function sendText(
   response.end(text)
 }
 
-async function sendReadiness(response: ServerResponse, stopping: boolean): Promise<void> {
-  const ready = !stopping && (await isDatabaseReady())
-  sendText(response, ready ? 200 : 503, ready ? 'ready' : 'not ready')
+function sendReadiness(response: ServerResponse, isReady: boolean): void {
+  sendText(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready')
 }
 
 function sendMethods(response: ServerResponse): void {
@@ -225,21 +256,4 @@ function sendMethods(response: ServerResponse): void {
 function sendOn(response: ServerResponse, to: string): void {
   response.setHeader('Location', to)
   sendText(response, 301, '')
-}
-
-/** The headers that proxies add. */
-const proxied = [
-  'forwarded',
-  'via',
-  'x-real-ip',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'cf-connecting-ip',
-]
-
-/** Whether the request comes from this machine itself, not through a proxy on it, whichever header that one writes. */
-function isLocal({ socket, headers }: IncomingMessage): boolean {
-  const isHere = /^(?:::1|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
-  return isHere && [config().ADDRESS_HEADER, ...proxied].every((name) => headers[name] === undefined)
 }

@@ -29,6 +29,7 @@ const handler = createHandler({
   fastPath: () => false,
   isForm: (path) => path === '/contact',
   isWebhook: (path) => path === '/webhooks/sms/pindo',
+  patternOf: (path) => (path.startsWith('/programs/') ? '/programs/:slug' : undefined),
   maxBodyOf: () => undefined,
   refusal: (status, _path, input) => `refused ${status}${input ? ` ${JSON.stringify(input)}` : ''}`,
 })
@@ -162,6 +163,23 @@ test('metrics are served to this machine, and to no proxy on it, whichever heade
   expect(await sendRequest()).toBe(true)
   for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto'])
     expect(await sendRequest({ [name]: '203.0.113.9' }), name).toBe(false)
+})
+
+test('requests are counted by the pattern of their route, whatever anybody makes up', async () => {
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  reading = async () => ({ answer: new Response('page'), tags: new Set<string>() })
+  for (const path of ['/programs/made-up-1', '/programs/made-up-2?q=made-up-3', '/made-up-4', '/%E0%A4%A'])
+    await (await fetch(origin + path)).text()
+  await fetch(`${origin}/made-up-5`, { method: 'PROPFIND' })
+  const series = async () =>
+    (await (await fetch(`${origin}/metrics`)).text())
+      .split('\n')
+      .filter((line) => line.startsWith('http_request_seconds_count'))
+      .join('\n')
+  await expect.poll(series).toContain('{method="other",status="405",route="other"} 1')
+  expect(await series()).toContain('{method="GET",status="200",route="/programs/:slug"} 2')
+  expect(await series()).not.toContain('made-up')
 })
 
 test('a page is changed by POST alone; a provider may also PUT a notification', async () => {

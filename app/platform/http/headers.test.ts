@@ -36,6 +36,7 @@ const handler = createHandler({
   }),
   isForm: () => false,
   isWebhook: () => false,
+  patternOf: () => undefined,
   maxBodyOf: () => undefined,
   refusal: (status) => `refused ${status}`,
 })

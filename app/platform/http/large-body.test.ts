@@ -52,6 +52,7 @@ beforeAll(async () => {
     fastPath: () => false,
     isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: () => false,
+    patternOf: (path) => factsOf(path)?.pattern,
     maxBodyOf: (path) => factsOf(path)?.maxBody,
     refusal: (status) => String(status),
   })

@@ -21,6 +21,7 @@ const handler = createHandler({
   fastPath: () => false,
   isForm: () => true,
   isWebhook: () => false,
+  patternOf: () => undefined,
   maxBodyOf: () => undefined,
   refusal: (status) => `refused ${status}`,
 })

@@ -1,16 +1,23 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { poolState } from '../db/db.server.ts'
+import { Counter, Gauge, Histogram } from 'prom-client'
+import { registry } from '../metrics/registry.server.ts'
 
-const registry = new Registry()
-collectDefaultMetrics({ register: registry })
-
-export const answered = new Histogram({
+const answered = new Histogram({
   name: 'http_request_seconds',
-  help: 'Time to answer requests that were not served from the page cache',
-  labelNames: ['method', 'status'],
+  help: 'Time to answer requests that were not served from the page cache, by the pattern of their route',
+  labelNames: ['method', 'status', 'route'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
 })
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT']
+
+/** Anybody can send any method and any address: neither makes a series of its own. */
+export function observeAnswer(
+  { method = '', status, route = 'other' }: { method?: string; status: number; route?: string },
+  seconds: number,
+): void {
+  answered.observe({ method: methods.includes(method) ? method : 'other', status, route }, seconds)
+}
 
 export const formAnswers = new Counter({
   name: 'form_answers_total',
@@ -26,19 +33,6 @@ export const guardedRuns = new Counter({
   registers: [registry],
 })
 
-new Gauge({
-  name: 'database_connections',
-  help: 'Connections of this process to the database',
-  labelNames: ['state'],
-  registers: [registry],
-  collect() {
-    const { totalCount, idleCount, waitingCount } = poolState()
-    this.set({ state: 'open' }, totalCount)
-    this.set({ state: 'idle' }, idleCount)
-    this.set({ state: 'waited for' }, waitingCount)
-  },
-})
-
 /** Counts of the page cache, read on request. */
 export function observePages(counts: () => Record<string, number>): void {
   new Gauge({
@@ -52,5 +46,14 @@ export function observePages(counts: () => Record<string, number>): void {
   })
 }
 
-export const metricsText = () => registry.metrics()
-export const metricsType = registry.contentType
+/** The answer of /readyz. */
+export function observeReadiness(isReady: () => Promise<boolean>): void {
+  new Gauge({
+    name: 'ready',
+    help: 'Whether visitors can be served: 1 or 0, as /readyz says',
+    registers: [registry],
+    async collect() {
+      this.set((await isReady()) ? 1 : 0)
+    },
+  })
+}

@@ -1,10 +1,13 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { localPath } from '../i18n/locale.ts'
 import type { CachePolicy } from '../page-cache/page-cache.server.ts'
 import { partitionRoutes } from './route-partitions.server.ts'
 
 /** `maxBody`: the largest body of a form with a file: a public form from anybody, any other from staff. */
 type Handle = { cache?: CachePolicy; maxBody?: number }
-type RouteFacts = Handle & { isForm: boolean; isWebhook: boolean }
+type OwnFacts = Handle & { isForm: boolean; isWebhook: boolean }
+/** `pattern`: the address with its parameters named, in English: '/programs/:slug'. */
+type RouteFacts = OwnFacts & { pattern: string | undefined }
 
 /**
  * Reads from the routes themselves whether a page may be cached (`export const handle = { cache: … }`), how large a
@@ -22,7 +25,7 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
         ...(module.handle as Handle | undefined),
         isForm: action?.isPublicForm === true,
         isWebhook: action?.isWebhook === true,
-      } satisfies RouteFacts
+      } satisfies OwnFacts
       return route.index
         ? [{ id, index: true as const, handle }]
         : [{ id, path, caseSensitive: true, handle, children: childrenOf(routes, id) }]
@@ -35,10 +38,18 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
     const page = pageOf(path)
     if (!known.has(page)) {
       if (known.size >= mostKnown) known.clear()
-      known.set(page, matchRoutes(treeAt(page), page)?.at(-1)?.route.handle as RouteFacts | undefined)
+      known.set(page, factsOf(matchRoutes(treeAt(page), page)?.map(({ route }) => route)))
     }
     return known.get(page)
   }
+}
+
+function factsOf(routes: RouteObject[] | undefined): RouteFacts | undefined {
+  const own = routes?.at(-1)?.handle as OwnFacts | undefined
+  if (!routes || !own) return undefined
+  const pattern = `/${routes.flatMap(({ path }) => path?.split('/').filter(Boolean) ?? []).join('/')}`
+  // A splat takes everything that no route is for.
+  return { ...own, pattern: pattern.endsWith('*') ? undefined : localPath(pattern, 'en') }
 }
 
 /** Anybody can make up addresses, so only a limited number is remembered. */

@@ -1,6 +1,7 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { uploadsCheck } from './files.checks.server.ts'
 import { processFileJob, sweepFilesJob } from './files.jobs.server.ts'
+import { filesMetrics } from './files.metrics.server.ts'
 import * as filesTables from './files.table.server.ts'
 
 export const feature = defineFeature({
@@ -12,6 +13,7 @@ export const feature = defineFeature({
     file_variants: 'select',
   },
   checks: [uploadsCheck],
+  metrics: filesMetrics,
   jobs: [processFileJob, sweepFilesJob],
   publicJobs: [processFileJob],
   schedule: [{ job: sweepFilesJob, cron: '45 3 * * *' }],

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type FileUse, publicUses, type ShownFile } from './files.options.ts'
 import { files, fileVariants } from './files.table.server.ts'
@@ -65,4 +65,12 @@ export async function publicVariant(db: Reader, key: string): Promise<{ bytes: n
     .innerJoin(files, isCurrent)
     .where(and(eq(fileVariants.key, key), eq(files.state, 'ready'), isPublic))
   return variant
+}
+
+/** Uploads that no worker has processed, and for how long the oldest has waited. */
+export async function waitingFiles(db: Reader): Promise<{ files: number; seconds: number }> {
+  const { rows } = await db.execute<{ files: number; seconds: number }>(sql`
+    select count(*)::int as files, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+    from ${files} where state = 'waiting'`)
+  return rows[0] ?? { files: 0, seconds: 0 }
 }

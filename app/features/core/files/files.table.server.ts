@@ -63,6 +63,7 @@ export const files = pgTable(
     index('files_newest').on(table.createdAt.desc(), table.id),
     // For the nightly sweep.
     index('files_left').on(table.createdAt).where(sql`${table.state} in ('arriving', 'refused', 'dropped')`),
+    index('files_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
     check('files_use', isOneOf(table.use, fileUses)),
     check('files_kind', sql`${table.kind} in ('image', 'video', 'file')`),
     check(

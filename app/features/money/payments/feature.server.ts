@@ -21,6 +21,7 @@ import {
   submitPaymentJob,
 } from './payment.jobs.server.ts'
 import { billPath } from './payment.links.server.ts'
+import { paymentMetrics } from './payment.metrics.server.ts'
 import * as paymentTables from './payment.table.server.ts'
 import { payments } from './payment.table.server.ts'
 import { reconcileJob } from './reconciliation.jobs.server.ts'
@@ -34,6 +35,7 @@ import { paymentsToLookAt, paymentsWaitSince } from './staff.queries.server.ts'
 
 export const feature = defineFeature({
   checks: paymentChecks,
+  metrics: paymentMetrics,
   tables: [paymentTables, ledgerTables, reconciliationTables, refundTables],
   publicGrants: {
     // The payer, as the bill's own page shows it; we sent its link ourselves. Nothing that says 'paid' can be written

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ProviderName } from '~/platform/payments/provider.ts'
 import type { PaymentState } from './payment.options.ts'
+import { openStates } from './payment.states.ts'
 import { bills, payments } from './payment.table.server.ts'
 import { type Bill, productOf } from './product.adapter.server.ts'
 
@@ -19,6 +20,14 @@ export async function paymentsDue(db: Reader, provider: ProviderName, now: Date)
     .orderBy(asc(payments.nextPollAt))
     .limit(atOnce)
   return rows.map(({ id }) => id)
+}
+
+/** Payments without a result, by state: how many, and by how many seconds the first has outlived its time. */
+export async function openPayments(db: Reader) {
+  const { rows } = await db.execute<{ state: PaymentState; payments: number; overdue: number }>(sql`
+    select state, count(*)::int as payments, extract(epoch from now() - min(expires_at))::float8 as overdue
+    from ${payments} where ${inArray(payments.state, [...openStates])} group by state`)
+  return rows
 }
 
 export const billColumns = {

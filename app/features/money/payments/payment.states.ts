@@ -15,6 +15,9 @@ type Known = { state: PaymentState; sum: Sum; expiresAt: Date; failure?: string 
  */
 export type Verdict = { to?: PaymentState; attention?: Attention; failure?: Failure | null; isLate?: boolean }
 
+/** Those of a payment without a result. */
+export const openStates = ['created', 'pending', 'review'] as const
+
 const isOver = (state: PaymentState) => state === 'failed' || state === 'cancelled' || state === 'expired'
 
 /**
@@ -64,8 +67,7 @@ function paid({ state, sum }: Known, said: Sum | undefined): Verdict {
 /** PAY-01: the status of a bill, from its own state and its attempts, oldest first. */
 export function billStatus(bill: BillState, attempts: readonly PaymentState[]): PayStatus {
   if (bill === 'paid') return 'completed'
-  if (attempts.some((state) => state === 'created' || state === 'pending' || state === 'review'))
-    return 'pending'
+  if (attempts.some((state) => openStates.some((open) => open === state))) return 'pending'
   const last = attempts.at(-1)
   if (last === 'failed' || last === 'expired') return 'failed'
   if (last === 'cancelled' || bill === 'closed') return 'cancelled'

@@ -12,10 +12,12 @@ import * as notificationTables from './notification.table.server.ts'
 import { notifications } from './notification.table.server.ts'
 import { messagesCheck } from './outbox.checks.server.ts'
 import { sendMessageJob, sendSmsJob } from './outbox.jobs.server.ts'
+import { outboxMetrics } from './outbox.metrics.server.ts'
 import * as outboxTables from './outbox.table.server.ts'
 import { outbox } from './outbox.table.server.ts'
 import { registrationDecided } from './sms/registration-decided.sms.ts'
 import { registrationReopenedSms } from './sms/registration-reopened.sms.ts'
+import { supportCommand } from './support.cli.server.ts'
 import { sweepOutboxJob } from './sweep.jobs.server.ts'
 
 export const feature = defineFeature({
@@ -29,7 +31,9 @@ export const feature = defineFeature({
   jobs: [sendMessageJob, sendSmsJob, sweepOutboxJob],
   publicJobs: [sendMessageJob, sendSmsJob],
   schedule: [{ job: sweepOutboxJob, cron: '*/10 * * * *' }],
+  commands: [supportCommand],
   checks: [messagesCheck],
+  metrics: outboxMetrics,
   emails: [registrationApproved, registrationRejected, registrationReopened, welcomeOnboarding],
   sms: [registrationDecided, registrationReopenedSms],
   adds: [

@@ -1,22 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { bad, good, type HealthCheck } from '~/platform/doctor/health-check.ts'
-import { outbox } from './outbox.table.server.ts'
+import { unsentMessages } from './outbox.queries.server.ts'
 
 /** Messages that should have left, and those that were given up. */
 export const messagesCheck: HealthCheck = {
   name: 'messages',
   async run() {
-    const { rows } = await db().execute<{ late: number; failed: number }>(sql`
-      select count(*) filter (where status = 'pending' and created_at < now() - interval '30 minutes')::int as late,
-        count(*) filter (where status = 'failed' and created_at > now() - interval '1 day')::int as failed
-      from ${outbox} where status <> 'sent'`)
-    const { late = 0, failed = 0 } = rows[0] ?? {}
-    if (late > 0)
+    const unsent = await unsentMessages(db())
+    const waited = Math.max(0, ...unsent.flatMap((one) => (one.status === 'pending' ? one.seconds : [])))
+    if (waited > 30 * 60)
       return bad(
-        `${late} mails or texts have waited for half an hour`,
+        `a mail or text has waited for ${Math.round(waited / 60)} minutes`,
         'see mail server, SMS and worker in this list',
       )
+    const failed = unsent.reduce((sum, { status, ofDay }) => sum + (status === 'failed' ? ofDay : 0), 0)
     if (failed > 0)
       return bad(
         `${failed} mails or texts could not be sent within a day`,

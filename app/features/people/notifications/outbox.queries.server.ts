@@ -1,8 +1,9 @@
-import { and, count, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { contactPoints } from '../people/people.table.server.ts'
+import { notifications } from './notification.table.server.ts'
 import { outbox } from './outbox.table.server.ts'
 
 const day = 24 * 3600 * 1000
@@ -78,4 +79,33 @@ export async function isMailStopped(db: Reader, email: string): Promise<boolean>
       ),
     )
   return stopped !== undefined
+}
+
+export type Unsent = {
+  channel: 'mail' | 'sms'
+  status: 'pending' | 'failed'
+  messages: number
+  /** Those written within a day. */
+  ofDay: number
+  /** For how long the oldest has been due; one that is delayed on purpose is not due. */
+  seconds: number
+}
+
+/** Messages that have not left, by channel and status. They are few among many, and have an index of their own. */
+export async function unsentMessages(db: Reader): Promise<Unsent[]> {
+  const { rows } = await db.execute<Unsent>(sql`
+    select channel, status, count(*)::int as messages,
+      count(*) filter (where created_at > now() - interval '1 day')::int as "ofDay",
+      greatest(0, extract(epoch from now() - min(coalesce(not_before, created_at))))::float8 as seconds
+    from ${outbox} where status <> 'sent' group by channel, status`)
+  return rows
+}
+
+/** By channel, how many messages failed within an hour, by the notification that each of them is to staff. */
+export async function failedWithinHour(db: Reader): Promise<{ channel: string; messages: number }[]> {
+  const { rows } = await db.execute<{ channel: string; messages: number }>(sql`
+    select channel, count(*)::int as messages
+    from ${notifications} join ${outbox} on outbox.id = notifications.about
+    where notifications.created_at > now() - interval '1 hour' and outbox.status = 'failed' group by channel`)
+  return rows
 }
