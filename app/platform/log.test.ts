@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeError, openLog } from './log.server.ts'
+import { causedBy, causedByNobody } from './tracing/cause.server.ts'
 
 test('an error is logged by its name, code and location, never by its message', () => {
   const input = 'Failed query: insert\nparams: Aline,\n    at my home 0788123456 (Kigali)\nat the hub'
@@ -20,6 +21,25 @@ test('a thrown value that is no error is still described', () => {
     code: 'X1',
   })
   expect(describeError('secret')).toEqual({ type: 'string', code: undefined })
+})
+
+test('a copy of an error, as the job queue reports it, says what it was, where, and of which queue', () => {
+  const error = Object.assign(new RangeError('planted by Aline'), { code: 'X1' })
+  const described = describeError({ ...error, message: error.message, stack: error.stack, queue: 'send-sms' })
+  expect(described).toMatchObject({ type: 'RangeError', code: 'X1', queue: 'send-sms' })
+  expect(JSON.stringify(described)).toContain('log.test.ts')
+  expect(JSON.stringify(described)).not.toContain('Aline')
+})
+
+test('every line says which request caused it, and none does where no request did', () => {
+  const request = causedBy('b7c1', () => JSON.parse(lineOf({ job: 'send-sms' }, 'a job is done')).request)
+  expect(request).toBe('b7c1')
+  expect(causedBy('b7c1', () => lineOf({ request: 'c8d2' }, 'answered'))).toMatch(
+    /^(?!.*b7c1).*"request":"c8d2"/,
+  )
+  expect(JSON.parse(causedBy('b7c1', () => causedByNobody(() => lineOf({}, 'lost'))))).not.toHaveProperty(
+    'request',
+  )
 })
 
 /** The log lines of one event. */

@@ -5,6 +5,8 @@ import { config } from '../config.server.ts'
 import { executeJobSql, type Tx } from '../db/db.server.ts'
 import { listenForChanges } from '../db/listener.server.ts'
 import { log } from '../log.server.ts'
+import { causedByNobody, causingRequest } from '../tracing/cause.server.ts'
+import { traced } from '../tracing/tracing.server.ts'
 
 /** Where jobs of one kind wait. Whoever adds one need not know the code that runs it. */
 export type Queue<Payload extends object> = {
@@ -97,6 +99,17 @@ const ourConnections = {
 // start while the database is down, and tries again when that failed.
 let sender: Promise<PgBoss> | undefined
 
+/**
+ * What a job carries beside its payload: the request that caused it, for the log and `iris support`, and the trace that
+ * goes on with it. Jobs of earlier versions, and those of the schedule, have none.
+ */
+export type Carried = { causedBy?: { request?: string; traceparent?: string } }
+
+function carried(traceparent: string | undefined): Carried {
+  const request = causingRequest()
+  return request === undefined && traceparent === undefined ? {} : { causedBy: { request, traceparent } }
+}
+
 /** When a job is to start: immediately, or some seconds after the commit. */
 /** `first`: before the other jobs of the queue, because somebody is waiting for it. */
 export type Start = { afterSeconds?: number; first?: boolean }
@@ -107,16 +120,18 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   { afterSeconds, first }: Start = {},
 ): Promise<void> {
-  sender ??= newBoss('sender').start()
+  sender ??= causedByNobody(() => newBoss('sender').start())
   const boss = await sender.catch((error: unknown) => {
     sender = undefined
     throw error
   })
-  await boss.send(name, payload, {
-    db: fromDrizzle(tx, sql),
-    startAfter: afterSeconds,
-    priority: first ? 1 : 0,
-  })
+  await traced(`queue ${name}`, { kind: 'producer', facts: { 'iris.queue': name } }, (span) =>
+    boss.send(
+      name,
+      { ...payload, ...carried(span?.traceparent) },
+      { db: fromDrizzle(tx, sql), startAfter: afterSeconds, priority: first ? 1 : 0 },
+    ),
+  )
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { PgBoss } from 'pg-boss'
 import { log } from '../log.server.ts'
-import { deadLetters, type Job, newBoss, type Scheduled } from './queue.server.ts'
+import { causedBy } from '../tracing/cause.server.ts'
+import { traced } from '../tracing/tracing.server.ts'
+import { jobSeconds } from './jobs.metrics.server.ts'
+import { type Carried, deadLetters, type Job, newBoss, type Scheduled } from './queue.server.ts'
 
 /** How many jobs of a kind a worker fetches at once; a killed worker repeats at most these. */
 const batchSize = 5
@@ -63,19 +66,31 @@ async function work(
     perJobResults: true as const,
     notifyPollingIntervalSeconds: 2,
   }
-  await boss.work<object>(name, options, (batch) =>
-    Promise.all(
-      batch.map(async (job) => {
-        try {
-          await run(job.data)
-          return { id: job.id, status: 'completed' as const }
-        } catch (err) {
-          log.error({ err, job: name, jobId: job.id }, 'a job failed')
-          return { id: job.id, status: 'failed' as const, output: { reason: nameOf(err) } }
-        }
-      }),
-    ),
-  )
+  await boss.work<object>(name, options, (batch) => Promise.all(batch.map((job) => runJob(name, run, job))))
+}
+
+/** Runs one job as a part of the request that caused it, and of its trace. */
+async function runJob(
+  name: string,
+  run: (payload: object) => Promise<void>,
+  { id, data }: { id: string; data: object },
+) {
+  const { causedBy: cause, ...payload } = data as Carried
+  const started = performance.now()
+  const spent = () => (performance.now() - started) / 1000
+  return causedBy(cause?.request, async () => {
+    try {
+      const facts = { 'iris.queue': name, 'iris.job': id, 'iris.request': cause?.request }
+      await traced(`job ${name}`, { kind: 'consumer', facts, parent: cause?.traceparent }, () => run(payload))
+      jobSeconds.observe({ queue: name, outcome: 'completed' }, spent())
+      log.info({ job: name, jobId: id, ms: Math.round(spent() * 1000) }, 'a job is done')
+      return { id, status: 'completed' as const }
+    } catch (err) {
+      jobSeconds.observe({ queue: name, outcome: 'failed' }, spent())
+      log.error({ err, job: name, jobId: id }, 'a job failed')
+      return { id, status: 'failed' as const, output: { reason: nameOf(err) } }
+    }
+  })
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)

@@ -1,6 +1,7 @@
 import { config } from '../config.server.ts'
 import { log } from '../log.server.ts'
 import { maskPhone } from '../phone.server.ts'
+import { traced } from '../tracing/tracing.server.ts'
 import { africastalking } from './africastalking.server.ts'
 import { pindo } from './pindo.server.ts'
 import type { Answer, Provider, ProviderName, Sms } from './provider.ts'
@@ -38,7 +39,8 @@ export async function sendSms(
 ): Promise<{ provider: ProviderName; providerId: string }> {
   const refusals: (Answer & { is: 'refused' })[] = []
   for (const provider of inOrder(inDoubt)) {
-    const answer = await providers[provider].send(sms)
+    const facts = { 'iris.provider': provider, 'iris.message': sms.id }
+    const answer = await traced('send sms', { kind: 'client', facts }, () => providers[provider].send(sms))
     note(sms, provider, answer)
     if (answer.is === 'taken') return { provider, providerId: answer.providerId }
     if (answer.is === 'unsure') throw new SmsUnsure(provider)

@@ -4,6 +4,7 @@ import { type Tx, transaction } from '../db/db.server.ts'
 import { enqueue, type Queue, type Start } from '../jobs/queue.server.ts'
 import { networkOf } from '../networks.ts'
 import { sign } from '../signing.server.ts'
+import { traced } from '../tracing/tracing.server.ts'
 import { auditLog } from './audit.table.server.ts'
 
 type Actor = { kind: 'visitor' } | { kind: 'system' } | { kind: 'staff'; name: string } | { kind: 'cli' }
@@ -45,7 +46,9 @@ export async function inTransaction<Result>(
   run: (work: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
   const now = setting.now ?? new Date()
-  return transaction((tx) => run(unitOfWork(tx, setting.actor, now)))
+  return traced('transaction', { facts: { 'iris.actor': setting.actor.kind } }, () =>
+    transaction((tx) => run(unitOfWork(tx, setting.actor, now))),
+  )
 }
 
 function unitOfWork(tx: Tx, actor: Actor, now: Date): UnitOfWork {

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { emailNamed } from '~/platform/feature.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import { log } from '~/platform/log.server.ts'
 import { MailRefused, renderMail, sendMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
+import { traced } from '~/platform/tracing/tracing.server.ts'
 import { settingFor } from '../../../core/site/index.server.ts'
 import { isMailStopped } from '../outbox.queries.server.ts'
 import { isTooLate } from '../outbox.states.ts'
@@ -44,16 +46,12 @@ export async function sendMessage(
     const body = await renderMail(template, props, locale)
     try {
       const { recipient: to, replyTo, subject } = message
-      await sendMail({
-        id: messageId,
-        sender: (await settingFor(db(), 'organisation'))?.name,
-        to,
-        replyTo: replyTo ?? undefined,
-        unsubscribe,
-        locale,
-        subject,
-        ...body,
-      })
+      const sender = (await settingFor(db(), 'organisation'))?.name
+      const reply = replyTo ?? undefined
+      const mail = { id: messageId, sender, to, replyTo: reply, unsubscribe, locale, subject, ...body }
+      const facts = { 'iris.template': template.name, 'iris.message': messageId }
+      await traced('send mail', { kind: 'client', facts }, () => sendMail(mail))
+      log.info({ message: messageId, template: template.name }, 'the mail server took a mail')
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
       // Before the message is closed: after a crash in between, the retry reports it again.
