@@ -78,7 +78,9 @@ async function restoreToMoment(machine: Machine, size: Size): Promise<Record<str
   ask(machine, "delete from contacts; delete from files where created_by = 'planted'")
   expectRun(machine, 'find /var/lib/iris/files -type f -delete')
 
-  const megabytes = Number(ask(machine, 'select round(sum(pg_database_size(oid)) / 1000000) from pg_database'))
+  const megabytes = Number(
+    ask(machine, 'select round(sum(pg_database_size(oid)) / 1000000) from pg_database'),
+  )
   let said = ''
   const seconds = secondsOf(() => {
     said = expectRun(machine, `iris restore --to '${moment}'`)
