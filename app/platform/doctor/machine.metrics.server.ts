@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { type BackupKind, readBackupState } from '../backup-state.server.ts'
 import { config } from '../config.server.ts'
 import type { Reader } from '../db/db.server.ts'
 import { clockOffset } from '../db/now.server.ts'
@@ -37,12 +35,12 @@ export const machineMetrics: Metric[] = [
   {
     name: 'backup_age_seconds',
     help: 'Age of the last good backup',
-    collect: () => goodAge('backup.json'),
+    collect: () => goodAge('backup'),
   },
   {
     name: 'drill_age_seconds',
     help: 'Age of the last good trial of restoring a backup',
-    collect: () => goodAge('drill.json'),
+    collect: () => goodAge('drill'),
   },
 ]
 
@@ -78,23 +76,8 @@ async function replicationLag(db: Reader): Promise<number> {
   return seconds
 }
 
-/** What the scripts of backups leave: the last try, and when one was last good. */
-const result = z.object({
-  at: z.iso.datetime({ offset: true }),
-  isGood: z.boolean(),
-  goodAt: z.iso.datetime({ offset: true }).nullish(),
-})
-
-async function goodAge(file: string): Promise<number | undefined> {
-  const folder = config().BACKUP_STATE_DIR
-  const text = folder && (await readFile(join(folder, file), 'utf8').catch(ifAbsent))
-  if (!text) return undefined
-  const { at, isGood, goodAt } = result.parse(JSON.parse(text))
-  const good = isGood ? at : goodAt
+async function goodAge(kind: BackupKind): Promise<number | undefined> {
+  const state = await readBackupState(kind)
   // None was ever good.
-  return good ? (Date.now() - new Date(good).getTime()) / 1000 : Number.POSITIVE_INFINITY
-}
-
-function ifAbsent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+  return state && (state.goodAt ? (Date.now() - state.goodAt.getTime()) / 1000 : Number.POSITIVE_INFINITY)
 }

@@ -37,7 +37,29 @@ test('every metric has a name and a help of its own', () => {
       expect.stringMatching(/^[a-z][a-z_]+$/),
       expect.stringMatching(/^[A-Z].{15}/),
     ])
-  expect(names.sort()).toMatchInlineSnapshot()
+  expect(names.sort()).toMatchInlineSnapshot(`
+    [
+      "backup_age_seconds",
+      "certificate_expires_seconds",
+      "clock_offset_seconds",
+      "disk_free_ratio",
+      "drill_age_seconds",
+      "files_oldest_waiting_seconds",
+      "files_waiting",
+      "jobs",
+      "jobs_dead",
+      "jobs_oldest_seconds",
+      "outbox_failed",
+      "outbox_messages",
+      "outbox_oldest_pending_seconds",
+      "payments_ledger_differences",
+      "payments_oldest_pending_seconds",
+      "payments_open",
+      "payments_to_review",
+      "replication_lag_seconds",
+      "worker_heartbeat_seconds",
+    ]
+  `)
 })
 
 test('an empty hub reports zeros, and nothing for what it does not have', async () => {
