@@ -67,12 +67,15 @@ const clockIsSet = [
   '/dev/ptp0',
 ]
 
-/** The part of the disk that is free, also for a folder that does not exist yet. */
+/**
+ * The part of the disk that is free, as df counts it: what is reserved for root is neither used nor free. Also for a
+ * folder that does not exist yet.
+ */
 export async function freeRatio(folder: string): Promise<number> {
   let there = resolve(folder)
   while (!existsSync(there)) there = dirname(there)
-  const { blocks, bavail } = await statfs(there)
-  return bavail / blocks
+  const { blocks, bfree, bavail } = await statfs(there)
+  return bavail / (blocks - bfree + bavail)
 }
 
 export async function diskHasRoom(folder: string, most = 0.8): Promise<Finding> {

@@ -20,10 +20,8 @@ beforeAll(async () => {
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '3', '-keyout', key, '-out', certificate]
   execFileSync('openssl', ['req', ...made, ...names], { stdio: 'ignore' })
-  site = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (socket) => {
-    connections++
-    socket.on('error', () => {})
-  })
+  site = createServer({ key: readFileSync(key), cert: readFileSync(certificate) })
+  site.on('connection', () => connections++)
   await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve))
 })
 afterAll(() => {

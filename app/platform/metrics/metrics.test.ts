@@ -146,7 +146,7 @@ test('waiting uploads are counted, with the age of the first', async () => {
 })
 
 test('payments are late once they outlive their own time', async () => {
-  await run(`with person as (insert into people default values returning id),
+  await run(`with person as (insert into people (full_name, locale) values ('Aline', 'en') returning id),
     bill as (insert into bills (kind, subject_id, person_id, title, amount, name, locale)
       select 'donation', gen_random_uuid(), id, 'A gift', 5000, 'Aline', 'en' from person returning id)
     insert into payments (bill_id, method, provider, state, amount, charge_amount, reference, hook_token, submitted_at, expires_at, attention)

@@ -24,6 +24,9 @@ const kinds: Record<SpanKind, Kinds> = {
   internal: Kinds.INTERNAL,
 }
 
+/** How long a collector may take, also while the process stops. */
+const patience = 2_000
+
 type Collector = {
   endpoint: string
   /** The part of all traces that is sent. */
@@ -37,14 +40,15 @@ type Collector = {
  * waits. Only loaded when there is a collector.
  */
 export function openTracing({ endpoint, ratio, service }: Collector): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: patience })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.namespace': 'iris',
       'service.name': service,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: 5_000 })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: patience })],
   })
   const tracer = provider.getTracer('iris')
   return {

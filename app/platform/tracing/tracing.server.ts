@@ -16,7 +16,7 @@ export async function startTracing(): Promise<void> {
 export async function stopTracing(): Promise<void> {
   const last = tracing
   tracing = undefined
-  await last?.close()
+  await last?.close().catch((err: unknown) => log.warn({ err }, 'the last spans could not be sent'))
 }
 
 type Part = { kind?: SpanKind; facts?: SpanFacts; parent?: string }
