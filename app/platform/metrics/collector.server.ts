@@ -10,6 +10,8 @@ import { registry } from './registry.server.ts'
 const holds = 10_000
 /** A collector of Prometheus gives up after ten seconds. What is left by then is missing this time. */
 const patience = 5_000
+/** Longer than a query may take: a disk that does not answer must not keep the others from being reported. */
+const eachTakes = 3_000
 /** A label with more values than this is a mistake, and would fill the memory of the server that stores them. */
 const mostSeries = 1000
 
@@ -41,7 +43,7 @@ export function createCollector(metrics: readonly Metric[], now: () => number = 
       clear(gauge, metric)
       try {
         if (now() > end) throw new Error('the others took too long')
-        set(gauge, await metric.collect(db))
+        set(gauge, await within(eachTakes, metric.collect(db)))
       } catch (err) {
         errors.inc({ metric: metric.name })
         const isAway = isDatabaseAway(err)
@@ -59,6 +61,16 @@ export function createCollector(metrics: readonly Metric[], now: () => number = 
       return last.done
     },
     close: () => connections.end(),
+  }
+}
+
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('it took too long')), milliseconds)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
