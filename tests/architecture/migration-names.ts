@@ -26,7 +26,11 @@ export const nameOf = (object: Node) => ('List' in object ? qualified(textsIn(ob
 export function functionKey(name: Node[] = [], parameters: Node[] = []): string {
   const types = parameters.map((one) => {
     const type =
-      'FunctionParameter' in one ? one.FunctionParameter.argType : 'TypeName' in one ? one.TypeName : {}
+      'FunctionParameter' in one
+        ? one.FunctionParameter.argType
+        : 'TypeName' in one
+          ? one.TypeName
+          : undefined
     return `${textsIn(type?.names).join('.')}${'[]'.repeat(type?.arrayBounds?.length ?? 0)}`
   })
   return `${qualified(textsIn(name))}(${types.join(', ')})`

@@ -117,7 +117,8 @@ async function checkedForNull(sources: string[]): Promise<Set<string>> {
     if (!('AlterTableStmt' in statement)) continue
     const table = tableOf(statement.AlterTableStmt.relation)
     for (const cmd of statement.AlterTableStmt.cmds ?? []) {
-      const { subtype, name, def } = 'AlterTableCmd' in cmd ? cmd.AlterTableCmd : {}
+      if (!('AlterTableCmd' in cmd)) continue
+      const { subtype, name, def } = cmd.AlterTableCmd
       if (subtype === 'AT_ValidateConstraint') validated.add(`${table}.${name}`)
       if (subtype === 'AT_DropConstraint') checks.delete(`${table}.${name}`)
       if (subtype !== 'AT_AddConstraint' || !def || !('Constraint' in def)) continue
