@@ -10,11 +10,11 @@ import { hold, type Proof, sized } from './proof.ts'
 /** By the lines of the specification in their titles, because files get other names. */
 const chosen = {
   'a message': 'CON-01, CON-05',
-  'an application': 'PRG-03, PRG-12',
+  'an application': 'PRG-13: ',
   'a first account': 'AUT-11, AUT-12',
   'a sign-in by link': 'AUT-16: ',
   'a gift': 'DON-01 to DON-25',
-  'a decision': 'A-REG-03, A-REG-06',
+  'a decision': 'A-REG-06, A-REG-13',
   'an exam': 'EXM-04 to EXM-10',
 }
 
