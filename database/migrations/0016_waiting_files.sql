@@ -1,1 +1,1 @@
-CREATE INDEX "files_waiting" ON "files" USING btree ("created_at") WHERE "files"."state" = 'waiting';
+-- The index is built outside the transaction: concurrently/0016_waiting_files.sql

@@ -125,7 +125,7 @@ export const ownSteps: FirstStep[] = [
     title: 'Backup',
     permission: 'site.entrust',
     async left() {
-      const state = await readBackupState('backup')
+      const state = await readBackupState('backup').catch(() => undefined)
       if (state?.isGood) return undefined
       return {
         todo: state

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "files_waiting" ON "files" USING btree ("created_at") WHERE "files"."state" = 'waiting';
