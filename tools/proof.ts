@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { adDays } from '../tests/proofs/ad-days.ts'
 import { adForgery } from '../tests/proofs/ad-forgery.ts'
 import { adKills } from '../tests/proofs/ad-kills.ts'
+import { alerts } from '../tests/proofs/alerts.ts'
 import { attackControls } from '../tests/proofs/attack-controls.ts'
 import { attacks } from '../tests/proofs/attacks.ts'
 import { certificates } from '../tests/proofs/certificates.ts'
@@ -71,6 +72,7 @@ const proofs: Record<string, Proof> = {
   'attack-controls': attackControls,
   flood,
   outage,
+  alerts,
   changes,
   faults,
   removal,
