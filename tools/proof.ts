@@ -108,6 +108,7 @@ const alone = [
   'million',
   'stops',
   'old-build',
+  'alerts',
 ]
 const chosen = names.length > 0 ? names : size === 'full' ? [] : alone.filter((name) => all.includes(name))
 

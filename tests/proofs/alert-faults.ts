@@ -196,7 +196,7 @@ const uploadWaits = ({ sql }: WatchedHub): Fault => ({
 })
 
 /** The site has a certificate for five more days. The worker looks once an hour, and when it starts. */
-const certificateEnds = ({ site, restartWorker }: WatchedHub): Fault => ({
+const certificateEnds = ({ site, restartWorker, workerAddress }: WatchedHub): Fault => ({
   alerts: ['CertificateOrClock: the certificate of the site ends within 14 days'],
   async make() {
     site.use('short')
@@ -205,6 +205,11 @@ const certificateEnds = ({ site, restartWorker }: WatchedHub): Fault => ({
   async repair() {
     site.use('long')
     await restartWorker()
+    // Until then there is no figure, and so no alert.
+    await waitFor('the worker to see it', async () => {
+      const metrics = await (await fetch(`http://${workerAddress}/metrics`)).text()
+      return Number(/^certificate_expires_seconds (\S+)$/m.exec(metrics)?.[1]) > 14 * 86_400
+    })
   },
 })
 
