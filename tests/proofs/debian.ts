@@ -142,7 +142,7 @@ export function processorOf(machine: Machine): Record<'web' | 'worker' | 'databa
   return {
     web: 10 * ticks(`${main('iris-web@1')} ${main('iris-web@2')}`),
     worker: 10 * ticks(main('iris-worker')),
-    database: 10 * ticks('$(pgrep -u postgres -x postgres)'),
+    database: 10 * ticks('$(grep -lx postgres /proc/[0-9]*/comm | cut -d/ -f3)'),
     proxy: 10 * ticks(main('caddy')),
   }
 }
