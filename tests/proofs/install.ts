@@ -1,6 +1,6 @@
 import { copyFileSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bootDebian, expectRun, type Machine, memoryOf } from './debian.ts'
+import { bootDebian, type Debian, expectRun, type Machine, memoryOf } from './debian.ts'
 import { hold, type Proof, pause } from './proof.ts'
 
 export const site = 'hub.example'
@@ -13,23 +13,28 @@ OWNER=aline@${site}
 
 /** From a bare Debian to a running hub, with the archive of `npm run pack` and a file of answers. */
 export const install: Proof = {
-  shows: 'a bare Debian becomes a hub with HTTPS, sign-in, a form and its mail; a second run changes nothing',
+  shows:
+    'a bare Debian 12, and a 13, becomes a hub with HTTPS, sign-in, a form and its mail; a second run changes nothing',
   apart: true,
   async run() {
-    const machine = await bootDebian('bookworm')
-    try {
-      const seconds = installHub(machine)
-      hold('within ten minutes', seconds < 600, seconds)
-      const before = stateOf(machine)
-      const again = expectRun(machine, '/opt/iris/current/operate/install')
-      hold('a second run changes nothing', /nothing to change/.test(again), again)
-      hold('and leaves every file as it was', before === stateOf(machine))
-      const seen = await visit(machine)
-      return { seconds, ...seen, memory: memoryOf(machine, 'VmRSS'), faults: faultsOf(machine) }
-    } finally {
-      await machine.close()
-    }
+    return { 'Debian 12': await becomesHub('bookworm'), 'Debian 13': await becomesHub('trixie') }
   },
+}
+
+async function becomesHub(version: Debian): Promise<Record<string, unknown>> {
+  const machine = await bootDebian(version)
+  try {
+    const seconds = installHub(machine)
+    hold('within ten minutes', seconds < 600, seconds)
+    const before = stateOf(machine)
+    const again = expectRun(machine, '/opt/iris/current/operate/install')
+    hold('a second run changes nothing', /nothing to change/.test(again), again)
+    hold('and leaves every file as it was', before === stateOf(machine))
+    const seen = await visit(machine)
+    return { seconds, ...seen, memory: memoryOf(machine, 'VmRSS'), faults: faultsOf(machine) }
+  } finally {
+    await machine.close()
+  }
 }
 
 /** Returns the seconds it took. */
