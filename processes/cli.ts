@@ -1,5 +1,6 @@
 import { hub } from '~/hub.server.ts'
 import { screens } from '~/kits/admin/screen.ts'
+import { fromHubTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { migrate } from '~/platform/db/migrate.server.ts'
@@ -19,6 +20,7 @@ import { finishIndexes } from '../database/seed/indexes.ts'
 import { seedRows } from '../database/seed/rows.ts'
 import { seedSamples } from '../database/seed/samples.ts'
 import { seed } from '../database/seed/seed.ts'
+import { tellStory } from '../database/story/tell.ts'
 
 /** The commands of the hub itself; those of its features follow. */
 const ownCommands: CliCommand[] = [
@@ -38,6 +40,12 @@ const ownCommands: CliCommand[] = [
 with --samples the content of the demo: events, opportunities, news, startups and more, all made up;
 with --rows N generated rows in every list-like table`,
     run: seedHub,
+  },
+  {
+    name: 'story',
+    usage: '[YYYY-MM-DDTHH:MM]',
+    help: "a year of an invented hub, up to now or to a moment by the hub's time; for an empty database",
+    run: story,
   },
   {
     name: 'doctor',
@@ -126,6 +134,13 @@ async function seedHub(args: string[]): Promise<void> {
   if (args.includes('--samples')) await seedSamples()
   const rows = args.includes('--rows') ? Number(args[args.indexOf('--rows') + 1]) : 0
   if (rows > 0) await seedRows(rows)
+}
+
+async function story([until]: string[], print: (text: string) => void): Promise<void> {
+  if (isLive(config())) throw new Error('this is a live hub: no story is told here')
+  const now = until === undefined ? new Date() : fromHubTime(until)
+  if (!now) throw new Error(`${until} is no moment like 2026-11-17T10:00`)
+  await tellStory(now, print)
 }
 
 async function routes(_: string[], print: (text: string) => void): Promise<void> {

@@ -11,6 +11,7 @@ import type { Metric } from './metrics/metric.ts'
 import { openPages } from './open-pages.ts'
 import type { CachedValue } from './page-cache/cached-value.server.ts'
 import type { SmsTemplate } from './sms/template.ts'
+import type { Chapter } from './story.ts'
 
 /** A template whose props only its sender knows. */
 type AnyProps<Template> = Omit<Template, 'sample'> & { sample: object }
@@ -49,6 +50,8 @@ export type Feature = {
   checks?: readonly HealthCheck[]
   /** The numbers that the worker reports of it. */
   metrics?: readonly Metric[]
+  /** Its part of the demo's year, loaded only where the story is told. */
+  story?: () => Promise<{ tell: Chapter }>
   /** What it adds to other features. */
   adds?: readonly Extension[]
 }
@@ -91,6 +94,7 @@ export function composeHub(features: readonly Feature[]) {
     commands: features.flatMap(({ commands = [] }) => commands),
     checks: features.flatMap(({ checks = [] }) => checks),
     metrics: features.flatMap(({ metrics = [] }) => metrics),
+    chapters: features.flatMap(({ story = [] }) => story),
   }
 }
 

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+
+/** The clock of the process that tells the story: it says what it is told. */
+let at: number | undefined
+const RealDate = Date
+
+export function setProcessClock(moment: Date): void {
+  at = moment.getTime()
+  if (globalThis.Date !== RealDate) return
+  const now = () => at ?? RealDate.now()
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (real, given: []) => (given.length > 0 ? new real(...given) : new real(now())),
+    apply: (real) => new real(now()).toString(),
+    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+  })
+}
+
+export function freeProcessClock(): void {
+  at = undefined
+  globalThis.Date = RealDate
+}
+
+/** What the database says by itself: times and ids of rows that the application does not give. */
+const own = ['now', 'gen_random_uuid']
+
+/**
+ * The clock of the database while the story is told: columns that fill themselves ask `story.now()` and
+ * `story.gen_random_uuid()`, and so does every statement of our roles.
+ */
+export async function moveDatabaseClock(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    create schema story;
+    create table story.clock (at timestamptz not null);
+    insert into story.clock values (now());
+    create sequence story.ids;
+    create function story.now() returns timestamptz language sql stable as 'select at from story.clock';
+    create function story.clock_timestamp() returns timestamptz language sql stable as 'select at from story.clock';
+    create function story.gen_random_uuid() returns uuid language sql volatile as $$
+      select overlay(overlay(md5('story ' || nextval('story.ids')) placing '4' from 13) placing '8' from 17)::uuid
+    $$;
+    grant usage on schema story to public;
+    grant select on story.clock to public;
+    grant usage on sequence story.ids to public;`)
+  await changeDefaults(owner, (text, name) =>
+    text.replaceAll(new RegExp(`(?<![.\\w])${name}\\(`, 'g'), `story.${name}(`),
+  )
+  for (const role of await rolesOf(owner))
+    await owner.query(
+      `alter role ${role} in database ${await nameOf(owner)} set search_path = story, pg_catalog, public`,
+    )
+}
+
+export async function setDatabaseClock(owner: pg.Client, moment: Date): Promise<void> {
+  await owner.query('update story.clock set at = $1', [moment])
+}
+
+/** The database keeps its own time again. */
+export async function freeDatabaseClock(owner: pg.Client): Promise<void> {
+  for (const role of await rolesOf(owner))
+    await owner.query(`alter role ${role} in database ${await nameOf(owner)} reset search_path`)
+  await changeDefaults(owner, (text, name) => text.replaceAll(`story.${name}(`, `pg_catalog.${name}(`))
+  await owner.query('drop schema story cascade')
+}
+
+async function changeDefaults(
+  owner: pg.Client,
+  change: (text: string, name: string) => string,
+): Promise<void> {
+  const { rows } = await owner.query<{ table: string; column: string; text: string }>(`
+    select adrelid::regclass::text as table, quote_ident(attname) as column, pg_get_expr(adbin, adrelid) as text
+    from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum join pg_class on pg_class.oid = adrelid
+    where relnamespace = 'public'::regnamespace and attgenerated = '' and not relispartition`)
+  const changed = rows.flatMap(({ table, column, text }) => {
+    const next = own.reduce(change, text)
+    return next === text ? [] : [`alter table ${table} alter column ${column} set default ${next}`]
+  })
+  await owner.query(changed.join(';'))
+}
+
+const rolesOf = async (owner: pg.Client) =>
+  (
+    await owner.query<{ role: string }>(
+      "select quote_ident(rolname) as role from pg_roles where rolname in ('iris_app', 'iris_public')",
+    )
+  ).rows.map(({ role }) => role)
+
+const nameOf = async (owner: pg.Client) =>
+  (await owner.query<{ name: string }>('select quote_ident(current_database()) as name')).rows[0]?.name

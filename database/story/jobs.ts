@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { closeMessage } from '~/features/people/notifications/commands/close-message.server.ts'
+import type { Job } from '~/platform/jobs/queue.server.ts'
+
+/** What leaves the hub in the story has left: it is stored as sent and never sent. */
+const messages = ['send-message', 'send-sms']
+const accepted = { provider: 'pindo', delivery: 'accepted' } as const
+/** Providers are not asked: a chapter says what came of a payment. Pictures are left to the worker of the demo. */
+const leftOut = ['submit-payment', 'check-payment', 'ask-payments', 'ask-refunds', 'submit-refund']
+const leftToWorker = ['process-file', 'draw-certificate', 'draw-share-pictures']
+
+/** The job queue of the story: each job runs in this process, at its moment. */
+export function jobsOf(owner: pg.Client, jobs: readonly Job<never>[]) {
+  const known = new Map(jobs.map((job) => [job.name, job]))
+  const waits = "state in ('created', 'retry') and not (name = any($1))"
+
+  return {
+    /** When the next one is to run. */
+    async next(): Promise<Date | undefined> {
+      const { rows } = await owner.query<{ at: Date | null }>(
+        `select min(start_after) as at from pgboss.job where ${waits}`,
+        [leftToWorker],
+      )
+      return rows[0]?.at ?? undefined
+    },
+    /** Runs those of this moment. */
+    async run(moment: Date): Promise<void> {
+      for (;;) {
+        const { rows } = await owner.query<{ name: string; data: { messageId?: string } }>(
+          `delete from pgboss.job where id in (
+             select id from pgboss.job where ${waits} and start_after <= $2 order by start_after, created_on, id limit 50)
+           returning name, data`,
+          [leftToWorker, moment],
+        )
+        if (rows.length === 0) return
+        for (const { name, data } of rows) await runOne(name, data, moment)
+      }
+    },
+    /** What is due later than the story belongs to its worker; only messages that wait for their time stay. */
+    async end(): Promise<void> {
+      await owner.query('delete from pgboss.job where name = any($1)', [leftOut])
+    },
+  }
+
+  async function runOne(name: string, data: { messageId?: string }, moment: Date): Promise<void> {
+    if (messages.includes(name)) {
+      const sentAt = new Date(moment.getTime() + 4000)
+      await closeMessage(data.messageId ?? '', {
+        status: 'sent',
+        sentAt,
+        ...(name === 'send-sms' && accepted),
+      })
+      return
+    }
+    if (leftOut.includes(name)) return
+    const job = known.get(name)
+    if (!job) throw new Error(`no job is called ${name}`)
+    await job.run(data as never)
+  }
+}
