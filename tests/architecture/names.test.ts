@@ -98,6 +98,8 @@ test('every role has its place, and so does a test beside it', () => {
     'planted.policy.ts': '',
     'planted.queries.server.ts': '',
     'planted.jobs.server.ts': '',
+    'planted.story.server.ts': '',
+    'planted.story-words.ts': '',
     'planted.client.ts': '',
     'planted.worker.ts': '',
     'commands/plant-tree.server.ts': 'export const plantTree = async () => {}',

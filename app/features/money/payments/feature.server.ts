@@ -90,4 +90,5 @@ export const feature = defineFeature({
     adminSearchSources.with(paymentsAdminSearch),
   ],
   waiting: { '/admin/payments': paymentsToLookAt },
+  story: () => import('./payment.story.server.ts'),
 })

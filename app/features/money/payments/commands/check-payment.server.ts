@@ -4,10 +4,10 @@ import type { ChargeStatus } from '~/platform/payments/provider.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { chargeOf, paymentToPoll, type ToPoll } from '../charge.queries.server.ts'
 import type { EventKind } from '../payment.options.ts'
-import { isKnownThere, isSilent, verdictOf } from '../payment.states.ts'
-import { concludePayment, isEnough, lockPayment } from './conclude-payment.server.ts'
+import { isKnownThere, isSilent } from '../payment.states.ts'
+import { applyStatus } from './apply-status.server.ts'
+import { isEnough } from './conclude-payment.server.ts'
 import { followTransfer } from './follow-transfer.server.ts'
-import { lockBill } from './lock-bill.server.ts'
 import { handedOver, submitAgain, submitPayment } from './submit-payment.server.ts'
 
 type Why = { kind?: EventKind; actor?: { kind: 'staff'; name: string }; now?: Date }
@@ -30,22 +30,9 @@ export async function checkPayment(
   if (provider === 'bank') return followTransfer(paymentId, at())
   const status = await poll(known)
   if (isLost(known, status, at())) return submitAgain(paymentId, submittedAt, at())
-  await inTransaction({ actor: actor ?? { kind: 'system' }, now: at() }, async (work) => {
-    const bill = await lockBill(work, known.bill.id)
-    const payment = await lockPayment(work, paymentId)
-    if (!bill) return
-    const sum = { amount: payment.chargeAmount, currency: payment.chargeCurrency }
-    const verdict = verdictOf({ ...payment, sum }, status, work.now)
-    await concludePayment(work, bill, payment, verdict, {
-      kind,
-      // If the provider may never have received our call, its reply says nothing about it.
-      note: !verdict.to && payment.code === handedOver ? undefined : (status.code ?? status.is),
-      providerReference: status.providerReference,
-      transactionId: status.transactionId,
-      sum: status.sum,
-      francs: status.sum?.currency === 'RWF' ? status.sum.amount : undefined,
-    })
-  })
+  await inTransaction({ actor: actor ?? { kind: 'system' }, now: at() }, (work) =>
+    applyStatus(work, { billId: known.bill.id, paymentId, kind }, status),
+  )
 }
 
 /** An approved PayPal payment is not paid yet: it is captured now, if the bill is still open at the same price. */

@@ -15,9 +15,14 @@ const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>)
  * is unknown if the process dies: a pending payment is polled under the same reference, and never sent under another.
  */
 export async function submitPayment(paymentId: string, now = new Date()): Promise<void> {
+  if (await storeSubmitted(paymentId, now)) await callProvider(paymentId, now)
+}
+
+/** Returns whether its provider is to be called. */
+export async function storeSubmitted(paymentId: string, now: Date): Promise<boolean> {
   const known = await paymentToPoll(db(), paymentId)
-  if (known?.payment.state !== 'created') return
-  const mine = await asSystem(now, async (work) => {
+  if (known?.payment.state !== 'created') return false
+  return asSystem(now, async (work) => {
     const bill = await lockBill(work, known.bill.id)
     const payment = await lockPayment(work, paymentId)
     if (!bill || payment.state !== 'created') return false
@@ -26,7 +31,6 @@ export async function submitPayment(paymentId: string, now = new Date()): Promis
     await concludePayment(work, bill, payment, verdict, { kind: 'submit', note, submittedAt: now })
     return verdict.to === 'pending'
   })
-  if (mine) await callProvider(paymentId, now)
 }
 
 /** No prompt for a bill that was paid meanwhile, or an hour after the payer gave up. */
@@ -60,7 +64,8 @@ async function callProvider(paymentId: string, now: Date): Promise<void> {
   await asSystem(now, (work) => noteAnswer(work, known.bill.id, paymentId, answer))
 }
 
-async function noteAnswer(
+/** The provider's response to our call. */
+export async function noteAnswer(
   work: UnitOfWork,
   billId: string,
   paymentId: string,
