@@ -10,10 +10,10 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type SampleEvent, sampleEvents } from './event-words.ts'
 
 /** Marked as samples, until staff write their own. Existing events are left as staff made them. */
-export async function seedEvents(work: UnitOfWork): Promise<void> {
+export async function seedEvents(work: UnitOfWork, { guests }: { guests: boolean }): Promise<void> {
   for (const sample of sampleEvents) {
     const id = await seedEvent(work, sample)
-    if (id && sample.waiting) await fill(work, id, sample)
+    if (id && sample.waiting && guests) await fill(work, id, sample)
   }
   await work.invalidate(eventsTag)
 }

@@ -8,10 +8,13 @@ import { seedSponsored } from './sponsored.ts'
 import { seedStartups } from './startups.ts'
 import { seedTeamAndPartners } from './team-and-partners.ts'
 
-/** The content of a demonstration. Never for a database with real visitors: all of it is invented. */
-export async function seedSamples(): Promise<void> {
+/**
+ * The content of a demonstration. Never for a database with real visitors: all of it is invented. The story of the demo
+ * brings guests of its own.
+ */
+export async function seedSamples({ guests = true } = {}): Promise<void> {
   await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
-    await seedEvents(work)
+    await seedEvents(work, { guests })
     await seedOpportunities(work)
   })
   await seedNews()
