@@ -41,6 +41,7 @@ export async function moveDatabaseClock(owner: pg.Client): Promise<void> {
     grant usage on schema story to public;
     grant select on story.clock to public;
     grant usage on sequence story.ids to public;`)
+  await setQueueClock(owner, 'story.now()')
   await changeDefaults(owner, (text, name) =>
     text.replaceAll(new RegExp(`(?<![.\\w])${name}\\(`, 'g'), `story.${name}(`),
   )
@@ -59,8 +60,15 @@ export async function freeDatabaseClock(owner: pg.Client): Promise<void> {
   for (const role of await rolesOf(owner))
     await owner.query(`alter role ${role} in database ${await nameOf(owner)} reset search_path`)
   await changeDefaults(owner, (text, name) => text.replaceAll(`story.${name}(`, `pg_catalog.${name}(`))
+  await setQueueClock(owner, 'pg_catalog.now()')
   await owner.query('drop schema story cascade')
 }
+
+/** The job queue asks a function of its own. */
+const setQueueClock = (owner: pg.Client, now: string) =>
+  owner.query(
+    `create or replace function pgboss.job_now() returns timestamptz language sql stable as 'select ${now}'`,
+  )
 
 async function changeDefaults(
   owner: pg.Client,

@@ -63,7 +63,7 @@ export async function tellStory(now: Date, print: (text: string) => void = () =>
       }
       await setClock(now)
       await jobs.run(now)
-      await jobs.end()
+      await jobs.end(now)
       await stopSending()
       await closeDb()
       await freeDatabaseClock(owner)
