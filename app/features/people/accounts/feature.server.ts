@@ -23,4 +23,5 @@ export const feature = defineFeature({
   adds: [adminSearchSources.with(administratorsAdminSearch), firstSteps.with(colleaguesStep)],
   commands: [ownerCommand],
   checks: [ownersCheck],
+  story: () => import('./accounts.story.server.ts'),
 })
