@@ -43,7 +43,7 @@ with --rows N generated rows in every list-like table`,
   },
   {
     name: 'story',
-    usage: '[YYYY-MM-DDTHH:MM]',
+    usage: '[YYYY-MM-DDTHH:MM] [--keep-clock]',
     help: "a year of an invented hub, up to now or to a moment by the hub's time; for an empty database",
     run: story,
   },
@@ -136,11 +136,12 @@ async function seedHub(args: string[]): Promise<void> {
   if (rows > 0) await seedRows(rows)
 }
 
-async function story([until]: string[], print: (text: string) => void): Promise<void> {
+async function story(args: string[], print: (text: string) => void): Promise<void> {
   if (isLive(config())) throw new Error('this is a live hub: no story is told here')
+  const until = args.find((arg) => !arg.startsWith('--'))
   const now = until === undefined ? new Date() : fromHubTime(until)
   if (!now) throw new Error(`${until} is no moment like 2026-11-17T10:00`)
-  await tellStory(now, print)
+  await tellStory(now, { keepsClock: args.includes('--keep-clock'), print })
 }
 
 async function routes(_: string[], print: (text: string) => void): Promise<void> {

@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util'
 import { startInbox } from './inbox.ts'
 import { startNetworkSimulator } from './network-simulator.ts'
 import { startPaymentSimulator } from './payment-simulator.ts'
 import { onStop } from './processes.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
 import {
+  admitOwner,
   closeStacks,
   demoCode,
   demoOwner,
@@ -12,18 +14,30 @@ import {
   startWithStack,
   waitFor,
 } from './stack.ts'
+import { tellStory } from './story.ts'
 
-/** The whole product as it would run for visitors, with seeded data, on loopback. */
+/**
+ * The whole product as it would run for visitors, on loopback, with the story of a year. `--day 2026-11-17` lets it
+ * end on another day, on which all clocks then are; `--empty` leaves the hub as a new one is.
+ */
+const { values } = parseArgs({ options: { day: { type: 'string' }, empty: { type: 'boolean' } } })
 let closing = false
 onStop(close)
 
 try {
   await import('./build.ts')
-  const stack = await prepareStack({ folder: process.env.DEMO_DIR, port: Number(process.env.PORT ?? 4100) })
+  const stack = await prepareStack({
+    folder: process.env.DEMO_DIR,
+    port: Number(process.env.PORT ?? 4100),
+    content: 'schema',
+  })
   const inbox = await startInbox(stack)
   const sms = await startSmsSimulator(stack)
   const payments = await startPaymentSimulator(stack)
   await startNetworkSimulator(stack)
+  if (values.empty) await admitOwner(stack)
+  const ahead = values.empty ? 0 : await tellStory(stack, values.day)
+  const code = () => demoCode(0, Date.now() + ahead)
   startWithStack(stack, 'worker')
   startWithStack(stack, 'web')
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
@@ -40,10 +54,10 @@ try {
     'staff sign-in': `${stack.origin}/admin/login`,
     'staff e-mail': demoOwner.email,
     'staff password': demoOwner.password,
-    'staff code': await demoCode(),
+    'staff code': await code(),
   })
   console.log('A code is valid for a minute, and once. Press Enter for the current one.')
-  process.stdin.on('data', async () => console.log(await demoCode()))
+  process.stdin.on('data', async () => console.log(await code()))
 } catch (error) {
   if (!closing) console.error(error)
   await close(1)

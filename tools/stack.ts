@@ -34,12 +34,15 @@ export function endWhenStopped(): void {
   })
 }
 
+/** What is in the database: the samples, only the settings of a new hub, or the schema alone, without an owner. */
+type Content = 'samples' | 'settings' | 'schema'
+
 type Options = {
   folder?: string
   host?: string
   port?: number
   settings?: Settings
-  samples?: boolean
+  content?: Content
   /** Settings of PostgreSQL itself. */
   postgres?: string[]
 }
@@ -50,7 +53,8 @@ export async function prepareStack(options: Options = {}): Promise<Stack> {
   mkdirSync(folder, { recursive: true })
   // The database runs as a user of its own and must be able to reach its folder in here.
   chmodSync(folder, 0o711)
-  if (!options.folder) await copyPrepared(folder, options.samples)
+  const content = options.content ?? 'samples'
+  if (!options.folder) await copyPrepared(folder, content)
   const port = await freePort(options.port)
   const cluster = await startPostgres(join(folder, 'postgres'), options.postgres)
   const origin = `http://${options.host ?? '127.0.0.1'}:${port}`
@@ -72,11 +76,16 @@ export async function prepareStack(options: Options = {}): Promise<Stack> {
   if (!options.folder) return stack
   await createDatabase(cluster, 'iris')
   await runCli(stack, ['migrate'])
+  if (content === 'schema') return stack
   // Their pictures keep a worker busy for its first minute.
-  await runCli(stack, options.samples === false ? ['seed'] : ['seed', '--samples'])
-  await runCli(stack, ['owner', demoOwner.email, '--app', demoKey], `${demoOwner.password}\n`)
+  await runCli(stack, content === 'settings' ? ['seed'] : ['seed', '--samples'])
+  await admitOwner(stack)
   return stack
 }
+
+/** The account of `demoOwner`, with its authenticator app. */
+export const admitOwner = (stack: Stack) =>
+  runCli(stack, ['owner', demoOwner.email, '--app', demoKey], `${demoOwner.password}\n`)
 
 /** The settings of a product on loopback. */
 export function settingsFor(cluster: Cluster, folder: string, origin: string): Settings {
@@ -101,10 +110,14 @@ export function settingsFor(cluster: Cluster, folder: string, origin: string): S
 }
 
 /** Journeys and twenty proofs start with the same database, so it is created once for each build, which deletes it. */
-async function copyPrepared(folder: string, samples = true): Promise<void> {
-  const prepared = samples ? 'build/prepared-with-samples' : 'build/prepared'
+async function copyPrepared(folder: string, content: Content): Promise<void> {
+  const prepared = {
+    samples: 'build/prepared-with-samples',
+    settings: 'build/prepared',
+    schema: 'build/prepared-schema',
+  }[content]
   if (!existsSync(prepared)) {
-    const made = await prepareStack({ folder: temporaryFolder(), samples })
+    const made = await prepareStack({ folder: temporaryFolder(), content })
     await made.close()
     const mine = `${prepared}-${process.pid}`
     execFileSync('cp', ['-a', made.folder, mine])
@@ -123,7 +136,8 @@ const demoAdmins = 'aline@irishub.example,eric@irishub.example,diane@irishub.exa
 export const demoOwner = { email: 'aline@irishub.example', password: 'Ridge-of-Huye-7!' }
 export const demoKey = 'for demonstration only'
 /** The current code of the owner's authenticator. Each code works once, so a second sign-in takes the next. */
-export const demoCode = (steps = 0) => createOTP(demoKey).hotp(Math.floor(Date.now() / 30_000) + steps)
+export const demoCode = (steps = 0, now = Date.now()) =>
+  createOTP(demoKey).hotp(Math.floor(now / 30_000) + steps)
 
 export async function runCli(stack: Stack, args: string[], input = ''): Promise<void> {
   const child = startProcess(stack, 'cli', {}, args)

@@ -51,3 +51,23 @@ export function dayOfCall({ random }: Story, opens: number, closes: number): num
 }
 
 export const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / day)
+
+/** The day of a moment, counted from the last day of the story. */
+export const dayIn = ({ now }: Story, at: Date) =>
+  Math.round((Date.parse(hubDay(at)) - Date.parse(hubDay(now))) / day)
+
+/** So many hours before the end of the story, or on the evening before that, when people are awake. */
+export function lastBefore(story: Story, hours: number): Date {
+  const { now, moment, random } = story
+  const at = new Date(now.getTime() - hours * 60 * minute - random.between(2, 50) * minute)
+  const hour = hubHour(at)
+  if (hour >= 6 && hour < 23) return at
+  return moment(dayIn(story, at) - (hour < 6 ? 1 : 0), timeOf(random.between(20, 22), random.upTo(60)))
+}
+
+/** Around New Year and in the week of mourning people do little; most of it they do two weeks later. */
+export function outsideHolidays(story: Story, days: number): number {
+  const date = hubDay(story.moment(days, '12:00')).slice(5)
+  const isQuiet = date >= '12-20' || date <= '01-03' || (date >= '04-02' && date <= '04-14')
+  return isQuiet && story.random.chance(70) ? Math.min(days + 15, -1) : days
+}

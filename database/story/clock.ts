@@ -1,24 +1,5 @@
 import type pg from 'pg'
-
-/** The clock of the process that tells the story: it says what it is told. */
-let at: number | undefined
-const RealDate = Date
-
-export function setProcessClock(moment: Date): void {
-  at = moment.getTime()
-  if (globalThis.Date !== RealDate) return
-  const now = () => at ?? RealDate.now()
-  globalThis.Date = new Proxy(RealDate, {
-    construct: (real, given: []) => (given.length > 0 ? new real(...given) : new real(now())),
-    apply: (real) => new real(now()).toString(),
-    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
-  })
-}
-
-export function freeProcessClock(): void {
-  at = undefined
-  globalThis.Date = RealDate
-}
+import { realNow } from './process-clock.ts'
 
 /** What the database says by itself: times and ids of rows that the application does not give. */
 const own = ['now', 'gen_random_uuid']
@@ -53,6 +34,17 @@ export async function moveDatabaseClock(owner: pg.Client): Promise<void> {
 
 export async function setDatabaseClock(owner: pg.Client, moment: Date): Promise<void> {
   await owner.query('update story.clock set at = $1', [moment])
+}
+
+/** From here on the clock runs by itself, as far ahead of the real one as it is now. */
+export async function letDatabaseClockRun(owner: pg.Client, moment: Date): Promise<void> {
+  const ahead = `${moment.getTime() - realNow()} milliseconds`
+  for (const [name, real] of [
+    ['now', 'now'],
+    ['clock_timestamp', 'clock_timestamp'],
+  ])
+    await owner.query(`create or replace function story.${name}() returns timestamptz language sql stable
+      as $$ select pg_catalog.${real}() + interval '${ahead}' $$`)
 }
 
 /** The database keeps its own time again. */

@@ -4,18 +4,16 @@ import { closeDb } from '~/platform/db/db.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import type { Story } from '~/platform/story.ts'
 import { onConnection } from '../seed/connection.ts'
+import { seedCourses } from '../seed/courses.ts'
+import { seedExams } from '../seed/exams.ts'
 import { seedSamples } from '../seed/samples.ts'
 import { seed } from '../seed/seed.ts'
 import { castOf, colleagues } from './cast.ts'
-import {
-  freeDatabaseClock,
-  freeProcessClock,
-  moveDatabaseClock,
-  setDatabaseClock,
-  setProcessClock,
-} from './clock.ts'
+import { freeDatabaseClock, letDatabaseClockRun, moveDatabaseClock, setDatabaseClock } from './clock.ts'
 import { jobsOf } from './jobs.ts'
+import { freeClock, setClock as setProcessClock } from './process-clock.ts'
 import { knowAllIds, randomFrom } from './random.ts'
+import { dateSamples } from './samples.ts'
 
 const day = 24 * 3600 * 1000
 /** What the schedule does in the story, by the hub's time: what tells people something or moves a state. */
@@ -32,18 +30,26 @@ type Act = { at: number; order: number; act: (now: Date) => Promise<unknown> }
 
 /**
  * Writes a year of the hub, up to `now`: every act at its moment, by the commands of the product, with the jobs it
- * causes. All of it is invented, and the same for the same moment.
+ * causes. All of it is invented, and the same for the same moment. `keepsClock`: the clock of the database goes on from
+ * there, for a demo of another day.
  */
-export async function tellStory(now: Date, print: (text: string) => void = () => {}): Promise<void> {
+export async function tellStory(
+  now: Date,
+  { keepsClock = false, print = () => {} }: { keepsClock?: boolean; print?: (text: string) => void } = {},
+): Promise<void> {
   const putIdsBack = knowAllIds(20_261_117)
   try {
     await onConnection(async (owner) => {
       await moveDatabaseClock(owner)
       const setClock = async (moment: Date) => {
-        setProcessClock(moment)
+        setProcessClock(() => moment.getTime())
         await setDatabaseClock(owner, moment)
       }
-      // The content stands as it is today; its chapters say since when.
+      // An exam that was published is never changed, nor is its day: it and its course stand since before the year.
+      await setClock(fromHubTime(`${hubDay(new Date(now.getTime() - 400 * day))}T09:20`) ?? now)
+      await seedCourses()
+      await seedExams()
+      // The other content stands as it is today; its chapters say since when.
       await setClock(now)
       await seed()
       await seedSamples({ guests: false })
@@ -64,12 +70,13 @@ export async function tellStory(now: Date, print: (text: string) => void = () =>
       await setClock(now)
       await jobs.run(now)
       await jobs.end(now)
+      await dateSamples(owner, colleagues.aline.email)
       await stopSending()
       await closeDb()
-      await freeDatabaseClock(owner)
+      await (keepsClock ? letDatabaseClockRun(owner, now) : freeDatabaseClock(owner))
     })
   } finally {
-    freeProcessClock()
+    freeClock()
     putIdsBack()
   }
 }

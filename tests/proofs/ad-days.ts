@@ -17,7 +17,10 @@ export const adDays: Proof = {
       middle: { days: 20, perDay: 15_000, reads: 100 },
       full: { days: 90, perDay: 111_112, reads: 300 },
     })
-    const stack = await prepareStack({ samples: false, settings: { ...floodSettings, AD_EVENT_DAYS: '3' } })
+    const stack = await prepareStack({
+      content: 'settings',
+      settings: { ...floodSettings, AD_EVENT_DAYS: '3' },
+    })
     const client = await connect(stack)
     const units: string[] = []
     for (let n = 0; n < 20; n++) {

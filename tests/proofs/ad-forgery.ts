@@ -23,7 +23,7 @@ export const adForgery: Proof = {
     '100,000 replayed, forged and bot views and clicks change no valid count, and each is recorded with its reason',
   async run(size) {
     const total = sized(size, { small: 3000, middle: 20_000, full: 100_000 })
-    const stack = await prepareStack({ samples: false, settings: floodSettings })
+    const stack = await prepareStack({ content: 'settings', settings: floodSettings })
     const client = await connect(stack)
     const item = await plantUnit(client, 'Forged')
     const other = await plantUnit(client, 'Other', 'footer')

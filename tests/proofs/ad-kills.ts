@@ -13,7 +13,7 @@ export const adKills: Proof = {
       middle: { total: 100_000, kills: 5 },
       full: { total: 1_000_000, kills: 10 },
     })
-    const stack = await prepareStack({ samples: false, settings: floodSettings })
+    const stack = await prepareStack({ content: 'settings', settings: floodSettings })
     const client = await connect(stack)
     const item = await plantUnit(client, 'Killed')
     const web = supervise(stack, 'web')

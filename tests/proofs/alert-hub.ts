@@ -16,7 +16,7 @@ export async function startWatchedHub() {
   const mail = await startMailGate(Number(new URL(sink.url).port))
   const workerPort = await freePort()
   const stack = await prepareStack({
-    samples: false,
+    content: 'settings',
     settings: { ...floodSettings, SMTP_URL: mail.url, WORKER_PORT: String(workerPort) },
   })
   stack.onClose(() => sink.close())

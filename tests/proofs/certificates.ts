@@ -20,7 +20,7 @@ export const certificates: Proof = {
       full: { guesses: 1_000_000, networks: 2_000, flooders: 20 },
     })
     const stack = await prepareStack({
-      samples: false,
+      content: 'settings',
       settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' },
     })
     startWithStack(stack, 'web')

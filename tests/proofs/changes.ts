@@ -20,7 +20,7 @@ export const changes: Proof = {
   shows:
     'a change is visible through every web process within a second, and no stale page stays after two edits 2 ms apart',
   async run(size) {
-    const stack = await prepareStack({ samples: false, settings: floodSettings })
+    const stack = await prepareStack({ content: 'settings', settings: floodSettings })
     const second = await freePort()
     startWithStack(stack, 'web')
     startWithStack(stack, 'web', { PORT: String(second), PAGE_CACHE_DIR: `${stack.folder}/pages2` })

@@ -15,7 +15,7 @@ export const copies: Proof = {
     const sink = await startSink()
     // The form's own limits are raised: copies of one message must not count against each other.
     const settings = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', SMTP_URL: sink.url }
-    const stack = await prepareStack({ samples: false, settings })
+    const stack = await prepareStack({ content: 'settings', settings })
     const second = await freePort()
     startWithStack(stack, 'worker')
     startWithStack(stack, 'web')

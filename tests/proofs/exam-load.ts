@@ -22,7 +22,7 @@ export const examLoad: Proof = {
       middle: { steps: [100, 300, 700], seconds: 8 },
       full: { steps: [250, 500, 1000, 1500, 2000, 2500, 3000, 4000, 5000], seconds: 15 },
     })
-    const stack = await prepareStack({ samples: false, settings: floodSettings })
+    const stack = await prepareStack({ content: 'settings', settings: floodSettings })
     const second = await freePort()
     const webs = [
       startWithStack(stack, 'web'),

@@ -28,7 +28,7 @@ export const exams: Proof = {
       middle: { answers: 2, kills: 8 },
       full: { answers: 5, kills: 40 },
     })
-    const stack = await prepareStack({ samples: false, settings: floodSettings })
+    const stack = await prepareStack({ content: 'settings', settings: floodSettings })
     const client = await connect(stack)
     const { course, sitters } = await prepareExam(client, stack, {
       ...planned,

@@ -10,7 +10,7 @@ export const flood: Proof = {
   async run(size) {
     // The form's limits are the ordinary ones.
     const stack = await prepareStack({
-      samples: false,
+      content: 'settings',
       settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' },
     })
     startWithStack(stack, 'web')

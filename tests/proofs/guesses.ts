@@ -23,7 +23,7 @@ export const guesses: Proof = {
     })
     const sink = await startSink()
     const settings = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', SMTP_URL: sink.url }
-    const stack = await prepareStack({ samples: false, settings })
+    const stack = await prepareStack({ content: 'settings', settings })
     startWithStack(stack, 'worker')
     startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))

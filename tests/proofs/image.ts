@@ -19,7 +19,7 @@ export const image: Proof = {
     const megabytes = Math.round(statSync(archive).size / 1e6)
     hold(`at most ${megabytesAtMost} MB compressed`, megabytes <= megabytesAtMost, { megabytes })
 
-    const stack = await prepareStack({ samples: false })
+    const stack = await prepareStack({ content: 'settings' })
     const port = await freePort()
     const name = `iris-${process.pid}`
     const { STORAGE_DIR, PAGE_CACHE_DIR, NODE_ENV, ...settings } = stack.environment

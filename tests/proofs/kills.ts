@@ -25,7 +25,7 @@ export const kills: Proof = {
     const isSmall = size === 'small'
     const sink = await startSink()
     const stack = await prepareStack({
-      samples: false,
+      content: 'settings',
       settings: { ...floodSettings, SMTP_URL: sink.url, UNDO_SECONDS: '5' },
     })
     await runCli(stack, ['seed', '--rows', String(rows)])

@@ -147,7 +147,7 @@ export const million: Proof = {
     const rows = sized(size, { small: 3_000, middle: 100_000, full: 1_000_000 })
     // The smaller versions run beside other work.
     const within = (bound: number) => (size === 'full' ? bound : 400)
-    const stack = await prepareStack({ samples: false, settings: { LOG_LEVEL: 'warn' } })
+    const stack = await prepareStack({ content: 'settings', settings: { LOG_LEVEL: 'warn' } })
     await runCli(stack, ['seed', '--rows', String(rows)])
     const client = new pg.Client({ connectionString: stack.environment.DATABASE_OWNER_URL })
     await client.connect()

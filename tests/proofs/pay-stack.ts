@@ -13,7 +13,7 @@ export type Owed = { billId: string; subjectId: string; path: string; amount: nu
 
 /** The product with simulated providers in our own process, where a proof sees and decides everything they do. */
 export async function startPayStack(settleAfterMs: number, settings: Settings = {}) {
-  const stack = await prepareStack({ samples: false, settings: { ...floodSettings, ...settings } })
+  const stack = await prepareStack({ content: 'settings', settings: { ...floodSettings, ...settings } })
   const simulator = await startPaymentSimulator({ origin: stack.origin, settleAfterMs })
   stack.onClose(() => simulator.close())
   Object.assign(stack.environment, paymentSettingsFor(simulator.address))

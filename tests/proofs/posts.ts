@@ -16,7 +16,7 @@ export const posts: Proof = {
   async run(size) {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
     console.log(`seed ${seed} (replay with SEED=${seed})`)
-    const stack = await prepareStack({ samples: false, settings: floodSettings })
+    const stack = await prepareStack({ content: 'settings', settings: floodSettings })
     await runCli(stack, ['seed', '--rows', '100'])
     startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))

@@ -17,7 +17,7 @@ export type Race = {
 }
 
 export async function prepareRace(): Promise<Race> {
-  const stack = await prepareStack({ samples: false, settings: floodSettings })
+  const stack = await prepareStack({ content: 'settings', settings: floodSettings })
   const second = await freePort()
   startWithStack(stack, 'web')
   startWithStack(stack, 'web', { PORT: String(second), PAGE_CACHE_DIR: `${stack.folder}/pages2` })

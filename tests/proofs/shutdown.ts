@@ -8,7 +8,7 @@ const inFlight = 50
 export const shutdown: Proof = {
   shows: 'SIGTERM with 50 requests in flight: 50 good answers, exit 0',
   async run() {
-    const stack = await prepareStack({ samples: false, settings: floodSettings })
+    const stack = await prepareStack({ content: 'settings', settings: floodSettings })
     const web = startProcess(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
     const posts = Array.from({ length: inFlight }, (_, n) => slowPost(Number(stack.environment.PORT), n))

@@ -11,7 +11,7 @@ export const timing: Proof = {
   async run(size) {
     const pairs = sized(size, { small: 10, middle: 50, full: 200 })
     const stack = await prepareStack({
-      samples: false,
+      content: 'settings',
       settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' },
     })
     startWithStack(stack, 'web')
