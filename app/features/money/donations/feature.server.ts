@@ -34,6 +34,7 @@ export const feature = defineFeature({
   emails: [pledgeChanged, pledgeReminder, pledgeStarted],
   sms: [pledgeReminderSms],
   pages: ['/donation'],
+  story: () => import('./donation.story.server.ts'),
   adds: [
     privatePages.with({ pledges: pledgePath, donations: undefined }),
     dashboard.with({

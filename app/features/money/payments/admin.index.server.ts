@@ -1,5 +1,8 @@
-/** Public API for the back-office only: these commands conclude payments, and no public page may import them. */
-/** `tellPayment` is for the chapters of the demo's story, which are no pages either. */
+/**
+ * Public API for the back-office, and for the chapters of the demo's story: these conclude payments, and no public page
+ * may import them.
+ */
 export { tellPayment } from './bill.story.server.ts'
 export { failPayment } from './commands/fail-payment.server.ts'
 export { receiveByHand } from './commands/receive-by-hand.server.ts'
+export { tellRefund } from './refund.story.server.ts'

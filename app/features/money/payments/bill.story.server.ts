@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
-import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { db } from '~/platform/db/db.server.ts'
 import type { ChargeStatus } from '~/platform/payments/provider.ts'
 import type { Story } from '~/platform/story.ts'
+import { accepted, asStaff, asVisitor } from '~/platform/story-actors.server.ts'
+import { weekdayAt } from '~/platform/story-moments.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { PaymentMethod } from '../../core/site/settings.options.ts'
 import { paymentToPoll } from './charge.queries.server.ts'
@@ -99,11 +101,12 @@ const usualWait = ({ random }: Story, method: PaymentMethod) =>
 
 /** Diane looks at the account on working days; most transfers are there on the next one. */
 function transferSeen({ random }: Story, at: Date): Date {
-  const time = random.between(9 * 60, 16 * 60)
-  const midnight = (days: number) => new Date(`${hubDay(new Date(at.getTime() + days * day))}T00:00:00+02:00`)
+  const minutes = random.between(9 * 60, 16 * 60)
+  const noon = new Date(`${hubDay(at)}T12:00:00+02:00`)
+  const onDay = (days: number) => minutesAfter(noon, days * 24 * 60)
   let days = random.pick([1, 1, 1, 2, 2, 3])
-  while ([0, 6].includes(new Date(`${hubDay(midnight(days))}T12:00:00Z`).getUTCDay())) days += 1
-  return new Date(midnight(days).getTime() + time * 60 * second)
+  while ([0, 6].includes(weekdayAt(onDay(days)))) days++
+  return minutesAfter(onDay(days), minutes - 12 * 60)
 }
 
 async function start({ subject, method, wallet }: Told, now: Date): Promise<string> {
@@ -112,14 +115,8 @@ async function start({ subject, method, wallet }: Told, now: Date): Promise<stri
   if (!bill) throw new Error(`${subjectId} has no bill to pay`)
   const id = randomUUID()
   const rung = wallet ?? (await phoneOf(bill.id))
-  const started = await onPublicSide(() =>
-    inTransaction({ actor: { kind: 'visitor' }, now }, (work) =>
-      startPayment(work, { id, billId: bill.id, method, wallet: rung }),
-    ),
-  )
-  if (!started.ok) throw new Error(`the bill of ${subjectId} cannot be paid: ${started.reason}`)
-  const handedOverAt = new Date(now.getTime() + second)
-  await storeSubmitted(id, handedOverAt)
+  accepted(await asVisitor((work) => startPayment(work, { id, billId: bill.id, method, wallet: rung })))
+  await storeSubmitted(id, new Date(now.getTime() + second))
   if (method !== 'bank-transfer')
     await asSystem(new Date(now.getTime() + 2 * second), (work) =>
       noteAnswer(work, bill.id, id, { is: 'accepted' }),
@@ -156,17 +153,15 @@ async function endTransfer(story: Story, paymentId: string, result: Result, now:
   const known = await paymentToPoll(db(), paymentId)
   const asked = known?.payment.amount ?? 0
   const amount = result === 'paid' ? asked : typeof result === 'object' ? result.came : undefined
-  const ended = await inTransaction<{ ok: boolean }>(
-    { actor: { kind: 'staff', name: story.staff.diane.email }, now },
-    (work) =>
-      amount === undefined
-        ? failPayment(work, { paymentId, reason: 'The payer told us that the transfer will not come.' })
-        : receiveTransfer(work, {
-            paymentId,
-            amount,
-            bankReference: transactionAt('bank', now),
-            reason: 'Seen on our account',
-          }),
+  const ended = await asStaff<{ ok: boolean }>(story.staff.diane, (work) =>
+    amount === undefined
+      ? failPayment(work, { paymentId, reason: 'The payer told us that the transfer will not come.' })
+      : receiveTransfer(work, {
+          paymentId,
+          amount,
+          bankReference: transactionAt('bank', now),
+          reason: 'Seen on our account',
+        }),
   )
-  if (!ended.ok) throw new Error(`the transfer ${paymentId} does not end: ${JSON.stringify(ended)}`)
+  accepted(ended)
 }
