@@ -25,6 +25,7 @@ export const feature = defineFeature({
   },
   emails: [courseOpen, learnerLinkMail],
   sms: [courseOpenSms, learnerLinkSms],
+  story: () => import('./enrollment.story.server.ts'),
   adds: [
     learnersOfHub.with(enrolledLearners),
     privatePages.with({ enrollments: (id, now) => statusPath(enrollmentKind, id, now) }),

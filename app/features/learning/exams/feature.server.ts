@@ -8,4 +8,5 @@ export const feature = defineFeature({
     exams: 'select',
     exam_versions: 'select',
   },
+  story: () => import('./exam.story.server.ts'),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { examMaxima } from '../exam.options.ts'
 import { askedCount, lastPlaceOf, questionsOf } from '../exam.queries.server.ts'
@@ -24,7 +25,7 @@ export async function importQuestions(
   if (asked + read.questions.length > examMaxima.questions) return { ok: false, reason: 'full' }
   const last = await lastPlaceOf(work.tx, courseId)
   const rows = read.questions.map(({ question, topic, options }, n) => ({
-    id: crypto.randomUUID(),
+    id: randomUUID(),
     courseId,
     question,
     topic,
