@@ -139,6 +139,25 @@ export const daysAfter = (day: string, days: number) =>
 export const monthOfDay = (day: string, locale: Locale) =>
   format(noonOf(day), languages[locale].tag, { month: 'long', year: 'numeric' })
 
+/** A month of the hub's calendar. */
+export type Month = { label: string; name: string; from: Date; to: Date }
+
+/** The last months, up to the running one. */
+export function hubMonths(now: Date, count: number): Month[] {
+  const [year = 0, month = 0] = hubDay(now).split('-').map(Number)
+  const begins = (number: number) =>
+    new Date(new Date(Date.UTC(year, month - 1 + number)).getTime() - aheadOfUtc)
+  return Array.from({ length: count }, (_, n) => {
+    const [from, to] = [begins(n - count + 1), begins(n - count + 2)]
+    return {
+      label: format(from, 'en-US', { month: 'short' }),
+      name: format(from, 'en-US', { month: 'long', year: 'numeric' }),
+      from,
+      to,
+    }
+  })
+}
+
 /** 'Monday' for 0, 'Sunday' for 6, inside a sentence. */
 export const weekdayName = (day: number, locale: Locale) => {
   const name = format(new Date(Date.UTC(2026, 10, 16 + day, 12)), languages[locale].tag, { weekday: 'long' })

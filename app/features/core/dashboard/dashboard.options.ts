@@ -33,8 +33,11 @@ export type DashboardIcon = keyof typeof dashboardIcons
 
 /** How many items of 'Today' are shown; the rest is in the lists. */
 export const todayShown = 12
-/** A-DSH-03: the newest three of each, and five in all. */
+/** A-DSH-03: of each kind the newest three at most, eight in all. */
 export const activityOfEach = 3
-export const activityShown = 5
+export const activityShown = 8
+/** How many months the pictures go back, and for how many minutes they are shown before they are read again. */
+export const monthsShown = 12
+export const picturesLast = 5
 /** Counting stops here: beyond 10,000 the exact number does not matter. */
 export const countTo = 10_000

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Group } from '~/kits/admin/permissions.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { activityShown, todayShown } from './dashboard.options.ts'
-import { type Dashboard, dashboard, dashboardFor, nameInEmail } from './dashboard.queries.server.ts'
+import { dashboardFor, nameInEmail } from './dashboard.queries.server.ts'
+import { type Dashboard, dashboard } from './part.queries.server.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3600_000)

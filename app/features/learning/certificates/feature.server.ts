@@ -12,6 +12,7 @@ import { certificateIssued } from './emails/certificate-issued.email.tsx'
 import { certificateRevoked } from './emails/certificate-revoked.email.tsx'
 import * as entryTables from './entry.table.server.ts'
 import { certificateIssuedSms } from './sms/certificate-issued.sms.ts'
+import { certificatesByMonth } from './year.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [certificateTables, entryTables],
@@ -28,6 +29,16 @@ export const feature = defineFeature({
   adds: [
     progressSources.with(certificateProgress),
     dashboard.with({
+      pictures: [
+        {
+          position: 50,
+          permission: 'certificates.read',
+          title: 'Certificates',
+          href: '/admin/certificates?state=valid',
+          series: ['Issued'],
+          monthly: certificatesByMonth,
+        },
+      ],
       records: [
         {
           position: 150,

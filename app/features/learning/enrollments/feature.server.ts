@@ -13,6 +13,7 @@ import { courseProduct } from './purchase.adapter.server.ts'
 import { enrollmentKind } from './registration.adapter.server.ts'
 import { courseOpenSms } from './sms/course-open.sms.ts'
 import { learnerLinkSms } from './sms/learner-link.sms.ts'
+import { learnersByMonth } from './year.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [enrollmentTables],
@@ -30,6 +31,16 @@ export const feature = defineFeature({
     learnersOfHub.with(enrolledLearners),
     privatePages.with({ enrollments: (id, now) => statusPath(enrollmentKind, id, now) }),
     dashboard.with({
+      pictures: [
+        {
+          position: 40,
+          permission: 'applications.read',
+          title: 'New learners',
+          href: '/admin/registrations?kind=enrollment',
+          series: ['Enrolled'],
+          monthly: learnersByMonth,
+        },
+      ],
       activity: [
         {
           position: 10,

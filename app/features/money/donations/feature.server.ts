@@ -15,6 +15,7 @@ import * as pledgeTables from './pledge.table.server.ts'
 import { donationProduct } from './product.adapter.server.ts'
 import { pledgeReminderSms } from './sms/pledge-reminder.sms.ts'
 import { donationsRaised } from './staff.queries.server.ts'
+import { donationsByMonth } from './year.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [donationTables, pledgeTables],
@@ -38,6 +39,17 @@ export const feature = defineFeature({
   adds: [
     privatePages.with({ pledges: pledgePath, donations: undefined }),
     dashboard.with({
+      pictures: [
+        {
+          position: 20,
+          permission: 'donations.read',
+          title: 'Donations',
+          href: '/admin/donations?status=completed',
+          series: ['Received'],
+          monthly: donationsByMonth,
+          isMoney: true,
+        },
+      ],
       records: [
         {
           position: 170,

@@ -1,6 +1,22 @@
 import { defineFeature } from '~/platform/feature.server.ts'
+import { dashboard } from '../../core/dashboard/index.server.ts'
 import * as scanTables from './scan.table.server.ts'
+import { seatsByMonth } from './seats.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [scanTables],
+  adds: [
+    dashboard.with({
+      pictures: [
+        {
+          position: 30,
+          permission: 'events.read',
+          title: 'Seats at events',
+          href: '/admin/events',
+          series: ['Came', 'Did not come'],
+          monthly: seatsByMonth,
+        },
+      ],
+    }),
+  ],
 })

@@ -42,6 +42,7 @@ import {
   eventUnpaidSms,
   eventWaitingSms,
 } from './sms/event.sms.ts'
+import { eventsBetween } from './today.queries.server.ts'
 
 /** On the dashboard as a number and as a link. */
 const screen = {
@@ -102,6 +103,7 @@ export const feature = defineFeature({
   adds: [
     privatePages.with({ event_registrations: (id, now) => statusPath(eventKind, id, now) }),
     dashboard.with({
+      calendar: [{ position: 20, permission: 'events.read', name: 'events', entries: eventsBetween }],
       records: [
         {
           ...screen,

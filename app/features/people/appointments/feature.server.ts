@@ -23,6 +23,7 @@ import {
   appointmentReminderSms,
 } from './sms/appointment.sms.ts'
 import { appointmentsWaitSince, oldestAppointments, pendingAppointments } from './staff.queries.server.ts'
+import { appointmentsBetween } from './today.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [appointmentTables],
@@ -59,7 +60,6 @@ export const feature = defineFeature({
           position: 20,
           permission: 'appointments.read',
           label: 'Appointments to confirm',
-          all: '/admin/appointments?status=pending',
           oldest: oldestAppointments,
         },
       ],
@@ -71,6 +71,14 @@ export const feature = defineFeature({
           href: '/admin/appointments?status=pending',
           count: countOf(appointments, eq(appointments.status, 'pending')),
           oldest: appointmentsWaitSince,
+        },
+      ],
+      calendar: [
+        {
+          position: 10,
+          permission: 'appointments.read',
+          name: 'appointments',
+          entries: appointmentsBetween,
         },
       ],
       records: [

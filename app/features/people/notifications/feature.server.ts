@@ -41,13 +41,6 @@ export const feature = defineFeature({
     dashboard.with({
       attention: [
         {
-          position: 70,
-          permission: 'notifications.read',
-          label: 'unread notifications',
-          href: '/admin/notifications?show=unread',
-          count: countOf(notifications, sql`not ${notifications.read}`),
-        },
-        {
           position: 80,
           permission: 'notifications.read',
           label: 'failed messages',

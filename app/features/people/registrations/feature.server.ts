@@ -16,7 +16,12 @@ import { applicationReceivedSms } from './sms/application-received.sms.ts'
 import { groupMessageSms } from './sms/group-message.sms.ts'
 import { registrationAgainSms } from './sms/registration-again.sms.ts'
 import { waitingRegistrations } from './staff.queries.server.ts'
-import { oldestRegistrations, registrationsWaitSince } from './today.queries.server.ts'
+import {
+  applicationSeries,
+  applicationsByMonth,
+  oldestRegistrations,
+  registrationsWaitSince,
+} from './today.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [groupTables, registrationTables],
@@ -35,8 +40,17 @@ export const feature = defineFeature({
           position: 10,
           permission: 'applications.read',
           label: 'Registrations to review',
-          all: '/admin/registrations?status=pending&sort=oldest',
           oldest: oldestRegistrations,
+        },
+      ],
+      pictures: [
+        {
+          position: 10,
+          permission: 'applications.read',
+          title: 'Applications and decisions',
+          href: '/admin/registrations',
+          series: applicationSeries.map(({ label }) => label),
+          monthly: applicationsByMonth,
         },
       ],
       attention: [

@@ -1,7 +1,8 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Month } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { oldestAt } from '~/platform/db/oldest.server.ts'
-import type { Activity, Waiting } from '../../core/dashboard/index.server.ts'
+import { type Activity, byMonth, monthOf, type Waiting } from '../../core/dashboard/index.server.ts'
 import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { type KindName, kindLabels } from './registration.options.ts'
@@ -77,3 +78,24 @@ export const newestOfKind =
       at: createdAt,
     }))
   }
+
+/** Applications by the month in which they were sent, and what became of them. */
+export async function applicationsByMonth(db: Reader, months: Month[]): Promise<number[][]> {
+  const { kind, standing, createdAt } = registrations
+  const month = monthOf(createdAt)
+  const rows = await db
+    .select({ month, standing, count: sql<number>`count(*)::int` })
+    .from(registrations)
+    .where(and(inArray(kind, ['program', 'opportunity']), gte(createdAt, months[0]?.from ?? new Date())))
+    .groupBy(month, standing)
+  return byMonth(months, rows, (ofMonth) =>
+    applicationSeries.map(({ is }) => ofMonth.find((row) => row.standing === is)?.count ?? 0),
+  )
+}
+
+export const applicationSeries = [
+  { is: 'approved', label: 'Approved' },
+  { is: 'rejected', label: 'Rejected' },
+  { is: 'withdrawn', label: 'Withdrawn' },
+  { is: 'pending', label: 'Waiting' },
+] as const
