@@ -4,6 +4,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { activityShown, todayShown } from './dashboard.options.ts'
 import { dashboardFor, nameInEmail } from './dashboard.queries.server.ts'
 import { type Dashboard, dashboard } from './part.queries.server.ts'
+import { byMonth } from './picture.queries.server.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3600_000)
@@ -24,14 +25,10 @@ const waitingAt = (from: string, due: number[]) => async (_: Reader, limit: numb
     href: `/admin/${from}`,
     dueAt: hours(at),
   }))
-const messages = { permission: 'messages.read' as const, label: 'Messages', all: '/admin/messages' }
-const registrations = {
-  permission: 'applications.read' as const,
-  label: 'Registrations',
-  all: '/admin/registrations',
-}
+const messages = { permission: 'messages.read' as const, label: 'Messages' }
+const registrations = { permission: 'applications.read' as const, label: 'Registrations' }
 
-test('Today lists all waiting items of every kind, the oldest promise first, and marks late ones', async () => {
+test('what waits is listed from every kind the oldest promise first, and what is late is marked', async () => {
   const { today } = await show({
     waiting: [
       { ...messages, oldest: waitingAt('messages', [-30, 2]) },
@@ -47,7 +44,7 @@ test('Today lists all waiting items of every kind, the oldest promise first, and
   expect(today.hasMore).toBe(false)
 })
 
-test('Today shows a limited number of items and says that there are more', async () => {
+test('a limited number of waiting items is shown, and that there are more', async () => {
   const { today } = await show({
     waiting: [
       {
@@ -76,7 +73,7 @@ test('parts without permission are neither shown nor counted', async () => {
     links: [{ permission: 'applications.read', label: 'Registrations', icon: 'application', href: '/x' }],
   }
   const content = await show(parts, ['content'])
-  expect(content).toMatchObject({ attention: [], links: [], today: { things: [], lists: [] }, isDown: false })
+  expect(content).toMatchObject({ attention: [], links: [], today: { things: [] }, isDown: false })
   expect(content.records.map(({ label, count: shown }) => [label, shown])).toEqual([['Programs', '4']])
   expect(asked).toBe(0)
   expect((await show(parts, ['reviewer'])).today.things).toHaveLength(1)
@@ -111,7 +108,7 @@ test('A-DSH-05: when nothing can be read at all, the dashboard is disconnected',
   expect(isDown).toBe(true)
 })
 
-test('A-DSH-03: at most three of each and five in all, newest first', async () => {
+test('A-DSH-03: the newest of every kind before the second of any, three of each and eight in all, shown newest first', async () => {
   const doneAt = (area: string, at: number[]) => ({
     permission: 'panel' as const,
     name: area,
@@ -125,17 +122,90 @@ test('A-DSH-03: at most three of each and five in all, newest first', async () =
         at: hours(hour),
       })),
   })
+  const busy = doneAt('Events', [-0.1, -0.2, -0.3, -0.4])
+  const quiet = doneAt('Donations', [-90])
   const { activity } = await show({
-    activity: [doneAt('Contact', [-1, -2, -3, -4]), doneAt('Programs', [-1.5, -9, -10])],
+    activity: [busy, doneAt('Contact', [-1, -2, -3]), doneAt('Programs', [-1.5, -9, -10]), quiet],
   })
   expect(activity.things.map(({ id }) => id)).toEqual([
+    'Events -0.1',
+    'Events -0.2',
+    'Events -0.3',
     'Contact -1',
     'Programs -1.5',
     'Contact -2',
-    'Contact -3',
     'Programs -9',
+    'Donations -90',
   ])
   expect(activity.things).toHaveLength(activityShown)
+})
+
+test('nothing is waiting only when no kind of work waits, and every kind could be read', async () => {
+  const quiet = { ...messages, oldest: waitingAt('messages', []) }
+  const payments = (count: () => Promise<number>): Partial<Dashboard> => ({
+    attention: [{ permission: 'panel', label: 'payments to look at', count }],
+  })
+  const isQuiet = async (parts: Partial<Dashboard>) => (await show(parts)).isQuiet
+  expect(await isQuiet({ waiting: [quiet], ...payments(async () => 0) })).toBe(true)
+  expect(await isQuiet({ waiting: [quiet], ...payments(async () => 1) })).toBe(false)
+  expect(await isQuiet({ waiting: [quiet], ...payments(broken) })).toBe(false)
+  expect(await isQuiet({ waiting: [{ ...messages, oldest: broken }] })).toBe(false)
+  expect(await isQuiet({ waiting: [{ ...messages, oldest: waitingAt('messages', [3]) }] })).toBe(false)
+})
+
+test('the calendar of the day is by time; what began yesterday lasts all day, and what is over says so', async () => {
+  const entry = (id: string, from: number, to?: number) => ({
+    id,
+    at: hours(from),
+    until: to === undefined ? undefined : hours(to),
+    what: id,
+    href: '/x',
+  })
+  let asked: Date[] = []
+  const { day } = await show({
+    calendar: [
+      {
+        permission: 'panel',
+        name: 'events',
+        entries: async (_, from, to) => {
+          asked = [from, to]
+          return [entry('evening', 6, 8), entry('fair', -20, 30)]
+        },
+      },
+      { permission: 'panel', name: 'appointments', entries: async () => [entry('nine', -3)] },
+    ],
+  })
+  expect(asked.map((at) => at.toISOString())).toEqual([
+    '2026-11-15T22:00:00.000Z',
+    '2026-11-16T22:00:00.000Z',
+  ])
+  expect(day.entries.map(({ id, time, until, isOver }) => [id, time, until, isOver])).toEqual([
+    ['fair', 'All day', undefined, false],
+    ['nine', '09:00', undefined, true],
+    ['evening', '18:00', '20:00', false],
+  ])
+})
+
+test('a picture has a value for each of the last twelve months of the hub, and one that fails is not empty', async () => {
+  const { pictures } = await show({
+    pictures: [
+      {
+        permission: 'panel',
+        title: 'Donations',
+        href: '/x',
+        series: ['Received'],
+        isMoney: true,
+        monthly: async (_, months) =>
+          byMonth(months, [{ month: '2026-11', sum: 5 }], ([row]) => [row?.sum ?? 0]),
+      },
+      { permission: 'panel', title: 'Seats', href: '/x', series: ['Came'], monthly: broken },
+    ],
+  })
+  expect(pictures.map(({ title, months }) => [title, months?.length])).toContainEqual(['Donations', 12])
+  expect(pictures.find(({ title }) => title === 'Seats')?.months).toBeUndefined()
+  const [donations] = pictures
+  expect(donations?.months?.[0]).toEqual({ label: 'Dec', name: 'December 2025', values: [0] })
+  expect(donations?.months?.at(-1)).toEqual({ label: 'Nov', name: 'November 2026', values: [5] })
 })
 
 test('staff are greeted by the name in their e-mail address', () => {

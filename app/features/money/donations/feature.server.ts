@@ -11,6 +11,7 @@ import { donations } from './donation.table.server.ts'
 import { pledgeChanged } from './emails/pledge-changed.email.tsx'
 import { pledgeReminder } from './emails/pledge-reminder.email.tsx'
 import { pledgeStarted } from './emails/pledge-started.email.tsx'
+import { newestDonations } from './newest.queries.server.ts'
 import * as pledgeTables from './pledge.table.server.ts'
 import { donationProduct } from './product.adapter.server.ts'
 import { pledgeReminderSms } from './sms/pledge-reminder.sms.ts'
@@ -39,6 +40,7 @@ export const feature = defineFeature({
   adds: [
     privatePages.with({ pledges: pledgePath, donations: undefined }),
     dashboard.with({
+      activity: [{ position: 70, permission: 'donations.read', name: 'donations', newest: newestDonations }],
       pictures: [
         {
           position: 20,

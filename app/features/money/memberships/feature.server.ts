@@ -1,7 +1,12 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
-import { registrationGrant, registrationKinds, statusPath } from '../../people/registrations/index.server.ts'
+import {
+  newestOfKind,
+  registrationGrant,
+  registrationKinds,
+  statusPath,
+} from '../../people/registrations/index.server.ts'
 import { products } from '../payments/index.server.ts'
 import { membershipFee } from './emails/membership-fee.email.tsx'
 import { membershipRenewal } from './emails/membership-renewal.email.tsx'
@@ -26,6 +31,14 @@ export const feature = defineFeature({
   adds: [
     privatePages.with({ memberships: (id, now) => statusPath(membershipKind, id, now) }),
     dashboard.with({
+      activity: [
+        {
+          position: 60,
+          permission: 'applications.read',
+          name: 'memberships',
+          newest: newestOfKind('membership'),
+        },
+      ],
       records: [
         {
           position: 130,

@@ -5,7 +5,12 @@ import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { products } from '../../money/payments/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
-import { registrationGrant, registrationKinds, statusPath } from '../../people/registrations/index.server.ts'
+import {
+  newestOfKind,
+  registrationGrant,
+  registrationKinds,
+  statusPath,
+} from '../../people/registrations/index.server.ts'
 import { eventsAdminSearch } from './admin-search.adapter.server.ts'
 import { eventCancelled } from './emails/event-cancelled.email.tsx'
 import { eventHeld } from './emails/event-held.email.tsx'
@@ -103,6 +108,14 @@ export const feature = defineFeature({
   adds: [
     privatePages.with({ event_registrations: (id, now) => statusPath(eventKind, id, now) }),
     dashboard.with({
+      activity: [
+        {
+          position: 50,
+          permission: 'applications.read',
+          name: 'event registrations',
+          newest: newestOfKind('event'),
+        },
+      ],
       calendar: [{ position: 20, permission: 'events.read', name: 'events', entries: eventsBetween }],
       records: [
         {

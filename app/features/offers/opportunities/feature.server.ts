@@ -4,7 +4,12 @@ import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
-import { registrationGrant, registrationKinds, statusPath } from '../../people/registrations/index.server.ts'
+import {
+  newestOfKind,
+  registrationGrant,
+  registrationKinds,
+  statusPath,
+} from '../../people/registrations/index.server.ts'
 import { opportunitiesAdminSearch } from './admin-search.adapter.server.ts'
 import { opportunityReported } from './emails/opportunity-reported.email.tsx'
 import { expireOpportunitiesJob } from './opportunity.jobs.server.ts'
@@ -39,6 +44,14 @@ export const feature = defineFeature({
   adds: [
     privatePages.with({ opportunity_applications: (id, now) => statusPath(opportunityKind, id, now) }),
     dashboard.with({
+      activity: [
+        {
+          position: 40,
+          permission: 'applications.read',
+          name: 'opportunity applications',
+          newest: newestOfKind('opportunity'),
+        },
+      ],
       records: [
         {
           ...screen,
