@@ -3,4 +3,5 @@ import * as scanTables from './scan.table.server.ts'
 
 export const feature = defineFeature({
   tables: [scanTables],
+  story: () => import('./checkin.story.server.ts'),
 })
