@@ -47,7 +47,7 @@ async function dateSamples(story: Story): Promise<void> {
   }
 }
 
-/** Diane agrees with one of them on a price for each click. */
+/** Eric agrees with one of them on a price for each click. */
 async function setRate({ staff }: Story): Promise<void> {
   const [item] = await db()
     .select({ id: sponsoredContent.id })
@@ -56,7 +56,7 @@ async function setRate({ staff }: Story): Promise<void> {
   if (!item) throw new Error('the samples have no such campaign')
   const { version = 0, values } = (await sponsoredForEditing(db(), item.id)) ?? {}
   const input = sponsoredRules.parse({ ...values, cpcRwf: '250' })
-  accepted(await asStaff(staff.diane, (work) => saveSponsored(work, input, { id: item.id, version })))
+  accepted(await asStaff(staff.eric, (work) => saveSponsored(work, input, { id: item.id, version })))
 }
 
 /** A picture without words: four triangles on one colour. */

@@ -117,17 +117,21 @@ function lastEvening({ now, moment }: Story): Date {
 /** Somebody reads with the help of the phone's voice, and gets more time before the exam. */
 function tellMoreTime(story: Story, days: number): void {
   const { eric } = story.staff
-  story.at(atWork(story, days), async () => {
-    const id = await readyForExam(exams.shop)
-    if (!id) return
+  let enrollmentId: string | undefined
+  const at = atWork(story, days)
+  story.at(at, async () => {
+    enrollmentId = await readyForExam(exams.shop)
+    if (!enrollmentId) return
     const [learner] = await db()
       .select({ courseId: enrollments.courseId, code: enrollments.code })
       .from(enrollments)
-      .where(eq(enrollments.id, id))
+      .where(eq(enrollments.id, enrollmentId))
     if (!learner) return
     const reason = 'Lets the phone read every question aloud.'
     accepted(await asStaff(eric, (work) => grantTime(work, { ...learner, minutes: 10, reason })))
   })
+  const sitter = { enrollment: () => enrollmentId, slug: exams.shop }
+  tellSitting(story, pause(story, at), { ...sitter, wrong: [3], takes: 17 })
 }
 
 async function latestOf(enrollmentId: string): Promise<{ id: string; courseId: string }> {

@@ -33,12 +33,13 @@ export function tellSitting(
     const course = await courseOfExam(db(), slug)
     if (!enrollmentId || !course) return
     const started = await visit(now, (work) => startAttempt(work, learnerOf(enrollmentId, now), course))
-    attemptId = accepted(started).attemptId
+    // Somebody who has passed meanwhile does not sit again.
+    if (started.ok || started.reason !== 'no-try') attemptId = accepted(started).attemptId
   })
   const endsAt = new Date(at.getTime() + takes * minute)
   story.at(endsAt, async () => {
     const enrollmentId = enrollment()
-    if (!enrollmentId) return
+    if (!enrollmentId || !attemptId) return
     const paper = { attemptId, learner: learnerOf(enrollmentId, at), from: at, to: endsAt }
     const isWhole = await answer(paper, wrong, answered)
     if (isWhole) accepted(await closeFromPage(attemptId, 'learner', endsAt))

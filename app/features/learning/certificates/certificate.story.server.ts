@@ -14,7 +14,9 @@ const day = 24 * 3600 * 1000
 export const tell: Chapter = (story) => {
   const { aline, eric } = story.staff
   story.at(atWork(story, -168), async (now) => {
-    const { id, version, studentName } = await oldestValid('sample-spreadsheet-basics', now)
+    const found = await oldestValid('sample-spreadsheet-basics', now)
+    if (!found) return
+    const { id, version, studentName } = found
     const reason = 'On the identity card the family name comes first.'
     const [first = '', ...family] = studentName.split(' ')
     const name = `${family.join(' ')} ${first}`
@@ -23,7 +25,9 @@ export const tell: Chapter = (story) => {
     )
   })
   story.at(atWork(story, -37), async (now) => {
-    const { id, version } = await oldestValid('sample-safe-on-line', now)
+    const found = await oldestValid('sample-safe-on-line', now)
+    if (!found) return
+    const { id, version } = found
     const reason =
       'The brother sat the exam on the same phone. Both told us, and both sit it again themselves.'
     accepted(await asStaff(aline, (work) => revokeCertificate(work, { id, version, reason })))
@@ -45,6 +49,5 @@ async function oldestValid(slug: string, now: Date) {
     )
     .orderBy(asc(certificates.createdAt))
     .limit(1)
-  if (!row) throw new Error(`there is no certificate of ${slug}`)
   return row
 }

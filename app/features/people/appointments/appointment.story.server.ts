@@ -24,6 +24,8 @@ type Told = { who: Character; wish: Wish; day: number; fate: Fate; n: number }
 const fates: Fate[] = ['held', 'held', 'given up', 'held', 'moved', 'held', 'missed', 'held', 'held']
 /** The days of those to come, and two that nobody has confirmed yet. */
 const coming: [day: number, Fate][] = [
+  [0, 'held'],
+  [0, 'held'],
   [1, 'held'],
   [2, 'held'],
   [2, 'held'],
@@ -111,7 +113,7 @@ const pick = (some: string[], n: number) => some[n % some.length] ?? ''
 
 /** Some days before, and early enough for the hub to confirm it. */
 function bookedFor(story: Story, day: number): Date {
-  const at = fromHome(story, Math.min(day - story.random.between(5, 9), -1))
+  const at = fromHome(story, Math.min(day - story.random.between(5, 9), -3))
   return at < story.now ? at : fromHome(story, dayIn(story, at) - 2)
 }
 

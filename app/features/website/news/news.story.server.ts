@@ -3,7 +3,7 @@ import { db } from '~/platform/db/db.server.ts'
 import type { Chapter, Story } from '~/platform/story.ts'
 import { accepted, asStaff } from '~/platform/story-actors.server.ts'
 import { dayIn } from '~/platform/story-days.ts'
-import { atWork } from '~/platform/story-moments.ts'
+import { atWork, weekdayAt } from '~/platform/story-moments.ts'
 import { saveArticle } from './commands/save-article.server.ts'
 import { articleRules } from './news.rules.server.ts'
 import { news, newsRevisions } from './news.table.server.ts'
@@ -23,7 +23,7 @@ export const tell: Chapter = async (story) => {
 
 /** The samples are written on the last day of the story, and no command moves an article or its first version. */
 async function dateArticle(story: Story, { id, publishedAt }: typeof news.$inferSelect): Promise<void> {
-  const day = publishedAt ? dayIn(story, publishedAt) : 0
+  const day = publishedAt ? friday(story, dayIn(story, publishedAt)) : 0
   const morning = story.moment(day, '09:40')
   const isOut = day < 0 && publishedAt !== null
   const createdAt = atWork(story, Math.min(day, 0) - 5)
@@ -37,6 +37,12 @@ async function dateArticle(story: Story, { id, publishedAt }: typeof news.$infer
     .update(newsRevisions)
     .set({ ...published, createdAt, savedBy })
     .where(eq(newsRevisions.newsId, id))
+}
+
+/** No article is published on a weekend. */
+function friday({ moment }: Story, day: number): number {
+  const weekday = weekdayAt(moment(day, '12:00'))
+  return weekday === 6 ? day - 1 : weekday === 0 ? day - 2 : day
 }
 
 async function idOf(slug: string): Promise<string> {
