@@ -11,5 +11,5 @@ export const dayIn = ({ now }: Story, at: Date) =>
 export function outsideHolidays(story: Story, days: number): number {
   const date = hubDay(story.moment(days, '12:00')).slice(5)
   const isQuiet = date >= '12-20' || date <= '01-03' || (date >= '04-02' && date <= '04-14')
-  return isQuiet && story.random.chance(70) ? Math.min(days + 15, -1) : days
+  return isQuiet && story.random.chance(70) ? Math.min(days + 15, -2) : days
 }

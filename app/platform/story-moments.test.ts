@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromHubTime, hubDay, hubHour } from './clock.ts'
 import type { Story } from './story.ts'
-import { answeredBy, atWork, dayOfCall, fromHome, weekdayAt } from './story-moments.ts'
+import { answeredBy, atWork, dayOfCall, fromHome, recently, tooLongAgo, weekdayAt } from './story-moments.ts'
 
 const now = new Date('2026-11-18T08:00:00Z')
 const day = 24 * 3600 * 1000
@@ -60,4 +60,16 @@ test('most of a call comes in its last days, and nothing outside it', () => {
   const days = many.map(() => dayOfCall(story, -60, -30))
   expect(Math.min(...days)).toBeGreaterThanOrEqual(-60)
   expect(Math.max(...days)).toBe(-30)
+})
+
+test('what came recently may still be answered in time, what came too long ago may not', () => {
+  const story = counting()
+  // Due a day later, to the minute.
+  const due = (sentAt: Date) => new Date(sentAt.getTime() + day)
+  for (const _ of many) {
+    const at = recently(story, due)
+    expect(due(at) > now && at < now).toBe(true)
+    expect(hubHour(at)).toBeGreaterThanOrEqual(6)
+    expect(due(tooLongAgo(story, due)) <= now).toBe(true)
+  }
 })

@@ -2,7 +2,6 @@ import { hubDay, hubHour } from './clock.ts'
 import type { Story } from './story.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 
 /** The hours at which people write to the hub, the likelier ones more often: in a break, and in the evening. */
 const hoursAtHome = [
@@ -50,24 +49,27 @@ export function dayOfCall({ random }: Story, opens: number, closes: number): num
   return closes - Math.floor((closes - opens) * early * early)
 }
 
-export const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / day)
-
-/** The day of a moment, counted from the last day of the story. */
-export const dayIn = ({ now }: Story, at: Date) =>
-  Math.round((Date.parse(hubDay(at)) - Date.parse(hubDay(now))) / day)
-
-/** So many hours before the end of the story, or on the evening before that, when people are awake. */
-export function lastBefore(story: Story, hours: number): Date {
-  const { now, moment, random } = story
-  const at = new Date(now.getTime() - hours * 60 * minute - random.between(2, 50) * minute)
-  const hour = hubHour(at)
-  if (hour >= 6 && hour < 23) return at
-  return moment(dayIn(story, at) - (hour < 6 ? 1 : 0), timeOf(random.between(20, 22), random.upTo(60)))
+/** A moment whose answer is not yet due at the end of the story, and not at night. */
+export function recently({ now, random }: Story, due: (sentAt: Date) => Date): Date {
+  const since = inTimeSince(now, due)
+  const span = Math.floor((now.getTime() - since.getTime()) / minute) - 5
+  for (;;) {
+    const at = new Date(since.getTime() + random.between(1, span) * minute)
+    if (hubHour(at) >= 6) return at
+  }
 }
 
-/** Around New Year and in the week of mourning people do little; most of it they do two weeks later. */
-export function outsideHolidays(story: Story, days: number): number {
-  const date = hubDay(story.moment(days, '12:00')).slice(5)
-  const isQuiet = date >= '12-20' || date <= '01-03' || (date >= '04-02' && date <= '04-14')
-  return isQuiet && story.random.chance(70) ? Math.min(days + 15, -1) : days
+/** What was sent since then may still be answered in time. */
+function inTimeSince(now: Date, due: (sentAt: Date) => Date): Date {
+  let at = now
+  while (due(at) > now) at = new Date(at.getTime() - minute)
+  return new Date(at.getTime() + minute)
+}
+
+/** A moment of the days before whose answer is due by the end of the story. */
+export function tooLongAgo(story: Story, due: (sentAt: Date) => Date): Date {
+  for (let days = -story.random.between(2, 4); ; days--) {
+    const at = fromHome(story, days)
+    if (due(at) <= story.now) return at
+  }
 }

@@ -70,7 +70,7 @@ export async function tellStory(
       await setClock(now)
       await jobs.run(now)
       await jobs.end(now)
-      await dateSamples(owner, colleagues.aline.email)
+      await dateSamples(owner, colleagues.aline.email, new Date(now.getTime() - 365 * day))
       await stopSending()
       await closeDb()
       await (keepsClock ? letDatabaseClockRun(owner, now) : freeDatabaseClock(owner))

@@ -15,6 +15,7 @@ export const feature = defineFeature({
     ad_unit_texts: 'select',
   },
   fastPaths: { '/views/token': issueToken, '/views/seen': recordImpression, '/views/go/': followClick },
+  story: () => import('./ad.story.server.ts'),
   adds: [
     dashboard.with({
       records: [

@@ -3,4 +3,5 @@ import * as revenueTables from './revenue.table.server.ts'
 
 export const feature = defineFeature({
   tables: [revenueTables],
+  story: () => import('./revenue.story.server.ts'),
 })

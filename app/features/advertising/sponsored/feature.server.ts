@@ -14,5 +14,6 @@ export const feature = defineFeature({
   },
   jobs: [turnSponsoredJob],
   schedule: [{ job: turnSponsoredJob, cron: '0 0 * * *' }],
+  story: () => import('./sponsored.story.server.ts'),
   adds: [adminSearchSources.with(sponsoredAdminSearch)],
 })

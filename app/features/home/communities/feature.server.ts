@@ -10,4 +10,5 @@ export const feature = defineFeature({
   },
   jobs: [countCommunitiesJob],
   schedule: [{ job: countCommunitiesJob, cron: '*/10 * * * *' }],
+  story: () => import('./communities.story.server.ts'),
 })

@@ -21,6 +21,7 @@ export const feature = defineFeature({
   jobs: [closeAttemptJob, sweepAttemptsJob],
   publicJobs: [closeAttemptJob],
   schedule: [{ job: sweepAttemptsJob, everySeconds: 2 }],
+  story: () => import('./attempt.story.server.ts'),
   adds: [
     progressSources.with(examProgress),
     onPassed.with((work, { enrollmentId, courseId }) =>

@@ -26,6 +26,7 @@ export const feature = defineFeature({
   jobs: [renderCertificateJob],
   emails: [certificateIssued, certificateRevoked],
   sms: [certificateIssuedSms],
+  story: () => import('./certificate.story.server.ts'),
   adds: [
     progressSources.with(certificateProgress),
     dashboard.with({

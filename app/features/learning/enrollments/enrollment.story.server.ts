@@ -49,7 +49,7 @@ function enrollmentsIn(story: Story, heads: Character[], hours: WorkingHours): T
     const [who] = at < 0 ? [] : heads.splice(at, 1)
     if (!who) return []
     const days = span.first + Math.round((n * (span.last - span.first)) / (mixed.length - 1))
-    const sentAt = fromHome(story, outsideHolidays(story, days + story.random.between(-2, 2)))
+    const sentAt = fromHome(story, outsideHolidays(story, days + story.random.between(-3, 0)))
     const place = wish.course === 'safe-on-line' ? decided++ : -1
     const fate = place === special.refused ? 'refused' : place === special.withdrawn ? 'withdrawn' : 'learns'
     return [{ who, wish, sentAt, fate }]

@@ -5,6 +5,7 @@ import { seatsByMonth } from './seats.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [scanTables],
+  story: () => import('./checkin.story.server.ts'),
   adds: [
     dashboard.with({
       pictures: [

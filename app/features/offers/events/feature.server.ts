@@ -105,6 +105,7 @@ export const feature = defineFeature({
     eventWaitingSms,
   ],
   pages: ['/events'],
+  story: () => import('./event.story.server.ts'),
   adds: [
     privatePages.with({ event_registrations: (id, now) => statusPath(eventKind, id, now) }),
     dashboard.with({

@@ -41,6 +41,7 @@ export const feature = defineFeature({
   schedule: [{ job: expireOpportunitiesJob, cron: '10 0 * * *' }],
   emails: [opportunityReported],
   pages: ['/opportunities'],
+  story: () => import('./opportunity.story.server.ts'),
   adds: [
     privatePages.with({ opportunity_applications: (id, now) => statusPath(opportunityKind, id, now) }),
     dashboard.with({

@@ -41,6 +41,7 @@ export const feature = defineFeature({
   emails: [applicationKept],
   sms: [applicationKeptSms],
   pages: ['/programs'],
+  story: () => import('./program.story.server.ts'),
   adds: [
     firstSteps.with(firstProgram),
     privatePages.with({ program_applications: (id, now) => statusPath(programKind, id, now) }),

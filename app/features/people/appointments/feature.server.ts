@@ -52,6 +52,7 @@ export const feature = defineFeature({
     appointmentReminderSms,
   ],
   pages: ['/appointments'],
+  story: () => import('./appointment.story.server.ts'),
   adds: [
     privatePages.with({ appointments: appointmentPath }),
     dashboard.with({

@@ -34,6 +34,7 @@ export const feature = defineFeature({
   },
   emails: [contactAnswered, contactArrived, contactReceived, enquiryArrived, enquiryReceived],
   pages: ['/contact', '/digital-bridge', '/partnership'],
+  story: () => import('./application.story.server.ts'),
   adds: [
     dashboard.with({
       waiting: [

@@ -36,6 +36,7 @@ export const feature = defineFeature({
   metrics: outboxMetrics,
   emails: [registrationApproved, registrationRejected, registrationReopened, welcomeOnboarding],
   sms: [registrationDecided, registrationReopenedSms],
+  story: () => import('./notification.story.server.ts'),
   adds: [
     firstSteps.with(smsStep),
     dashboard.with({

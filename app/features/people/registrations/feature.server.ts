@@ -33,6 +33,7 @@ export const feature = defineFeature({
   emails: [applicationArrived, applicationReceived, groupMessage, registrationAgain, registrationWithdrawn],
   sms: [applicationReceivedSms, registrationAgainSms, groupMessageSms],
   pages: ['/status'],
+  story: () => import('./group.story.server.ts'),
   adds: [
     dashboard.with({
       waiting: [

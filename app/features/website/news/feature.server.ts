@@ -26,6 +26,7 @@ export const feature = defineFeature({
   },
   jobs: [publishScheduledJob],
   pages: ['/news'],
+  story: () => import('./news.story.server.ts'),
   adds: [
     dashboard.with({
       records: [

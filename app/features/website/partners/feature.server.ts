@@ -13,6 +13,7 @@ export const feature = defineFeature({
     partner_texts: 'select',
   },
   pages: ['/partners'],
+  story: () => import('./partner.story.server.ts'),
   adds: [
     dashboard.with({
       records: [

@@ -16,6 +16,7 @@ export const feature = defineFeature({
     startup_texts: 'select',
   },
   pages: ['/startups'],
+  story: () => import('./startup.story.server.ts'),
   adds: [
     dashboard.with({
       records: [

@@ -13,6 +13,7 @@ export const feature = defineFeature({
     team_member_texts: 'select',
   },
   pages: ['/team'],
+  story: () => import('./team.story.server.ts'),
   adds: [
     dashboard.with({
       records: [

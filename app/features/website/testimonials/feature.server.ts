@@ -11,5 +11,6 @@ export const feature = defineFeature({
     testimonial_texts: 'select',
   },
   pages: ['/testimonials'],
+  story: () => import('./testimonial.story.server.ts'),
   adds: [adminSearchSources.with(testimonialsAdminSearch)],
 })

@@ -1,0 +1,2 @@
+/** For the chapters of the demo's story. */
+export { type CountedDay, writeCounts, writeViews } from './day.story.server.ts'
