@@ -5,6 +5,7 @@ import { AdminFrame, SignOutButton, ThemeButton } from '~/ui/admin/frame.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
 import { BulkBar } from '~/ui/admin/selection.tsx'
 import { type Toast, Toasts, UndoBar } from '~/ui/admin/toast.tsx'
+import { SampleCharts } from './admin-charts.tsx'
 import stylesheet from './admin-kit.css?url'
 import { SampleConfirm, SampleDialog, SamplePanel } from './admin-layers.tsx'
 import { RegistrationList, SmallPieces, Stats } from './admin-pieces.tsx'
@@ -95,6 +96,7 @@ function Screen({ here, show, search, openId }: ScreenProps) {
         selection={{ selected, onChange, form: 'bulk' }}
       />
       <SmallPieces />
+      <SampleCharts />
       <form id="bulk" method="post">
         <BulkBar count={selected.size} onClear={() => onChange(new Set())}>
           <Button variant="chalk">Approve</Button>

@@ -183,24 +183,25 @@ test('A-ADS-02: the chart can be walked through with the keyboard, and each day 
   const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/ads?period=90d')
-  const chart = page.getByRole('slider', { name: /^Daily revenue/ })
-  await chart.focus()
-  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${inWords(dayOf(0))}: Revenue not told`))
+  const chart = page.getByRole('figure', { name: /^Daily revenue/ })
+  const now = chart.locator('.chart-point:focus')
+  await expect(chart.locator('.chart-point[tabindex="0"]:visible')).toHaveCount(1)
+  await chart.locator('.chart-point[tabindex="0"]:visible').focus()
+  await expect(now).toHaveAccessibleName(new RegExp(`^${inWords(dayOf(0))}: Revenue not told`))
   await page.keyboard.press('Home')
-  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${inWords(dayOf(89))}`))
+  await expect(now).toHaveAccessibleName(new RegExp(`^${inWords(dayOf(89))}`))
   // From the 90th day to the 39th before today: seven weeks and one day.
-  for (let n = 0; n < 7; n++) await page.keyboard.press('PageUp')
+  for (let n = 0; n < 7; n++) await page.keyboard.press('PageDown')
   await page.keyboard.press('ArrowRight')
-  await expect(chart).toHaveAttribute(
-    'aria-valuetext',
+  await expect(now).toHaveAccessibleName(
     `${inWords(dayOf(39))}: Revenue $15.81, Impressions 5,175, Clicks 54, CTR 1.04%`,
   )
-  await expect(chart.getByText('$15.81')).toBeVisible()
+  await expect(chart.locator('.chart-tip').getByText('$15.81')).toBeVisible()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ads-tooltip.png` })
   await page.keyboard.press('Escape')
-  await expect(chart.getByText('$15.81')).toBeHidden()
+  await expect(chart.locator('.chart-tip')).toBeHidden()
   await page.getByRole('link', { name: 'Clicks', exact: true }).click()
-  await expect(page.getByRole('slider', { name: /^Daily clicks/ })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^Daily clicks/ })).toBeVisible()
 })
 
 test('A-ADS-15: a sponsor reads its own numbers through a secret link, without script; a new link revokes the old one', async ({

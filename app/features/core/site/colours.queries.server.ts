@@ -80,7 +80,7 @@ export function coloursStylesheet(file: string): string | undefined {
   return [
     // A warning stays the colour of a warning.
     `:root{${[...scale('clay', clay), ...scale('ochre', ochre)].join(';')};--warn-bg:${usualShades.ochre[100]};--warn-fg:${usualShades.ochre[800]}}`,
-    `[data-theme=dark]{--link:${clay[300]};--chart-1:${clay[400]};--warn-bg:#2c200a;--warn-fg:${usualShades.ochre[200]}}`,
+    `@media screen{[data-theme=dark]{--link:${clay[300]};--chart-1:${clay[400]};--warn-bg:#2c200a;--warn-fg:${usualShades.ochre[200]}}}`,
     // The art has its colours in its paths, because mails and PDFs show it, too.
     `path[fill="${usualColours.primary}" i]{fill:${colours.primary}}path[fill="${usualColours.accent}" i]{fill:${colours.accent}}`,
     '',

@@ -1,4 +1,5 @@
-import { dateOfDay } from '~/platform/clock.ts'
+import { dateOfDay, dayAndMonth } from '~/platform/clock.ts'
+import { BarChart, type Point } from '~/ui/admin/bar-chart.tsx'
 import { Segments } from '~/ui/admin/chips.tsx'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
@@ -16,9 +17,9 @@ import {
   showCount,
   showCtr,
   showEcpm,
+  showMeasured,
 } from '../report.options.ts'
 import { dollars } from '../revenue.options.ts'
-import { DailyChart } from './daily-chart.tsx'
 
 type Props = { report: AdReport; period: Period; measure?: Measure }
 
@@ -51,26 +52,47 @@ export function DailyPerformance({ report: { days, total }, period, measure }: P
       }
     >
       {isKnown ? (
-        <DailyChart key={`${period} ${chosen}`} days={days} measure={chosen} />
+        <BarChart
+          key={`${period} ${chosen}`}
+          title={`Daily ${measureNames[chosen].toLowerCase()}`}
+          by="Date"
+          of={measureNames[chosen]}
+          points={days.map((day) => pointOf(day, chosen))}
+          format={(value) => showMeasured(value, chosen)}
+          short={(value) => onScale(value, chosen)}
+          gap="not told"
+          tableName="Every day as a table"
+          table={<DayTable days={[...days].reverse()} />}
+        />
       ) : (
         <EmptyState
           title={`No ${measureNames[chosen].toLowerCase()} for these days`}
           text={chosen === 'revenue' ? 'Enter or import what the networks report.' : undefined}
         />
       )}
-      <details className="border-line border-t">
-        <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">Every day as a table</summary>
-        <section
-          className="max-h-[26rem] overflow-y-auto lg:[&_th]:top-0"
-          aria-label="Every day, slides up and down"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
-          tabIndex={0}
-        >
-          <DayTable days={[...days].reverse()} />
-        </section>
-      </details>
     </Panel>
   )
+}
+
+/** A bar, and beside it what else is known of the day. */
+function pointOf(day: DayStat, measure: Measure): Point {
+  const known = [
+    { label: measureNames.revenue, value: day.cents === null ? 'not told' : dollars(day.cents) },
+    { label: measureNames.impressions, value: showCount(day.impressions) },
+    { label: measureNames.clicks, value: showCount(day.clicks) },
+    { label: 'CTR', value: showCtr(day) },
+  ]
+  return {
+    label: dayAndMonth(day.day, 'en'),
+    name: dateOfDay(day.day, 'en'),
+    value: measured(day, measure),
+    more: known.filter(({ label }) => label !== measureNames[measure]),
+  }
+}
+
+function onScale(value: number, measure: Measure): string {
+  const short = (n: number) => n.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 2 })
+  return measure === 'revenue' ? `$${short(value / 100)}` : short(value)
 }
 
 function DayTable({ days }: { days: DayStat[] }) {
