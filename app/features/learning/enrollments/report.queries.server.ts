@@ -11,7 +11,7 @@ export async function learnerFigures(db: Reader, { from, to }: Question) {
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ enrolled: number; finished: number }>(sql`
     with asked as (
-      select lessons.id, lessons.course_id from lessons join modules on modules.id = lessons.module_id
+      select lessons.id, lessons.course_id from lessons join course_modules modules on modules.id = lessons.module_id
       where lessons.required and lessons.archived_at is null and modules.archived_at is null
     ),
     done as (
