@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { aRegistration, anItem } from '../../../../tests/support/registrations.ts'
+import { anItem, aRegistration } from '../../../../tests/support/registrations.ts'
 import {
   isInNovember,
   november,
