@@ -28,7 +28,7 @@ for (const seed of seeds)
         student_name: 'Aline Uwase',
         course_title: 'Web foundations',
         completion_date: moment(),
-        certificate_number: `IRIS-${String(n).padStart(13, '1')}-ABCDEFGHI`,
+        certificate_number: `IRIS-${String(n).padStart(13, '0')}-ABCDEFGHI`,
         revoked_at: isRevoked ? moment() : null,
         revoked_reason: isRevoked ? 'a mistake' : null,
         credential: 'c',
