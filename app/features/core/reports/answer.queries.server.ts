@@ -6,7 +6,7 @@ import type { Question } from './part.queries.server.ts'
 import type { Figure } from './report.options.ts'
 
 /** When something was sent to us, and when staff first answered it. */
-export type Answered = { sentAt: Date; answeredAt: Date }
+type Answered = { sentAt: Date; answeredAt: Date }
 
 type Answers = {
   /** As the audit log names the record, and the words for an answer in it. */

@@ -29,7 +29,7 @@ export type Part = {
 }
 
 /** A program that the report can be limited to. */
-export type ProgramChoice = { id: string; title: string }
+type ProgramChoice = { id: string; title: string }
 
 export type Report = {
   parts: Part[]

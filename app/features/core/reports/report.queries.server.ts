@@ -15,7 +15,7 @@ import {
 } from './report.options.ts'
 
 /** A figure with its comparison, as a row of the table and a line of the file. */
-export type Row = {
+type Row = {
   label: string
   unit: Unit
   value: Value
