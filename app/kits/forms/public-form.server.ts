@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { z } from 'zod'
 import { db } from '~/platform/db/db.server.ts'
-import { formAbout, tellFormVisit } from '~/platform/http/form-visits.server.ts'
+import { formAbout, noteFormVisit } from '~/platform/http/form-visits.server.ts'
 import { formAnswers } from '~/platform/http/metrics.server.ts'
 import type { Visit } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -88,7 +88,7 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
       const slip = slipIn(parsed.data, posted.get('asked'))
       if (slip) return errors('asked', 422, slip)
       const accepted = await accept(form, parsed.data, posting)
-      if (accepted.is === 'accepted') tellFormVisit({ form: formAbout(form.name, params), did: 'sent' })
+      if (accepted.is === 'accepted') noteFormVisit({ form: formAbout(form.name, params), did: 'sent' })
       return answer(accepted)
     } catch (error) {
       // A 404 from `prepare`.

@@ -9,7 +9,7 @@ export type FormVisit = { form: string; did: 'opened' | 'sent' }
 /** Who counts them. */
 export const formVisits = extensionPoint<(visit: FormVisit) => void>()
 
-export function tellFormVisit(visit: FormVisit): void {
+export function noteFormVisit(visit: FormVisit): void {
   for (const count of formVisits()) count(visit)
 }
 
@@ -31,7 +31,7 @@ export function watchForms(formOf: (path: string) => string | undefined) {
     const form = formOf(pathOf(request))
     if (!form) return
     response.once('finish', () => {
-      if (response.statusCode === 200 || response.statusCode === 304) tellFormVisit({ form, did: 'opened' })
+      if (response.statusCode === 200 || response.statusCode === 304) noteFormVisit({ form, did: 'opened' })
     })
   }
 }

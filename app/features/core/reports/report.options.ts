@@ -29,7 +29,7 @@ export type Comparison = keyof typeof comparisons
 /** A longer period is refused: it would read every row the hub has. */
 export const mostDays = 1830
 /** From how many months a picture says something, and how many it has room for. */
-export const drawnMonths = { from: 2, to: 24 }
+export const chartMonths = { from: 2, to: 24 }
 
 /** How a figure is written: working time is in hours, a share in percent. */
 export const units = { count: '', money: 'RWF', hours: 'working hours', share: '%' } as const

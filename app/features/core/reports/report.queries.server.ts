@@ -5,8 +5,8 @@ import { log } from '~/platform/log.server.ts'
 import { type Part, type Question, reports } from './part.queries.server.ts'
 import { type Asked, type Period, spanOf } from './period.states.ts'
 import {
+  chartMonths,
   differenceInWords,
-  drawnMonths,
   type Figure,
   figureInWords,
   sections,
@@ -22,8 +22,8 @@ type Row = {
   before: Value
   words: { value: string; before: string; difference: string }
 }
-type Shown = { title: string; note?: string; isFunnel: boolean; rows?: Row[]; months?: Drawn }
-type Drawn = { title: string; series: string[]; isMoney: boolean; stacks: Stack[] }
+type Shown = { title: string; note?: string; isFunnel: boolean; rows?: Row[]; months?: Chart }
+type Chart = { title: string; series: string[]; isMoney: boolean; stacks: Stack[] }
 type Stack = { label: string; name: string; values: number[] }
 
 /** The programs to choose from. */
@@ -56,7 +56,7 @@ async function shown(db: Reader, part: Part, asked: Asked, now: Date): Promise<S
       typeof part.note === 'function' ? part.note(db) : part.note,
       part.figures(db, question(asked.period)),
       part.figures(db, question(asked.compared)),
-      asked.program ? undefined : drawn(db, part, asked.period),
+      asked.program ? undefined : chartOf(db, part, asked.period),
     ])
     return { title, note, isFunnel, rows: besides(figures, before), months }
   } catch (err) {
@@ -94,9 +94,9 @@ export function monthsOf(period: Period): Month[] {
   }))
 }
 
-async function drawn(db: Reader, { months }: Part, period: Period): Promise<Drawn | undefined> {
+async function chartOf(db: Reader, { months }: Part, period: Period): Promise<Chart | undefined> {
   const all = monthsOf(period)
-  if (!months || all.length < drawnMonths.from || all.length > drawnMonths.to) return undefined
+  if (!months || all.length < chartMonths.from || all.length > chartMonths.to) return undefined
   const values = await months.read(db, all)
   return {
     title: months.title,

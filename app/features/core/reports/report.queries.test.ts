@@ -96,9 +96,9 @@ test('the months of a picture begin and end with the period, and a single month 
     ['October 2026', '2026-09-30T22:00:00.000Z', '2026-10-31T22:00:00.000Z'],
     ['November 2026', '2026-10-31T22:00:00.000Z', '2026-11-18T22:00:00.000Z'],
   ])
-  const drawn = { title: 'By month', series: ['Held'], read: async () => [[1], [2]] }
+  const chart = { title: 'By month', series: ['Held'], read: async () => [[1], [2]] }
   const stacksOf = async (query: string) =>
-    (await read(query, { parts: [part('Events', { months: drawn })] }))[0]?.parts[0]?.months?.stacks
+    (await read(query, { parts: [part('Events', { months: chart })] }))[0]?.parts[0]?.months?.stacks
   expect(await stacksOf('period=month')).toBeUndefined()
   expect(await stacksOf('period=quarter')).toMatchObject([{ values: [1] }, { values: [2] }])
 })
