@@ -8,6 +8,7 @@ export const features = [
   'core/audit',
   'core/dashboard',
   'core/files',
+  'core/reports',
   'core/search',
   'core/site',
   'home/communities',

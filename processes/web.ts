@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -8,6 +9,7 @@ import { listenForChanges } from '~/platform/db/listener.server.ts'
 import { closeReadiness } from '~/platform/db/readiness.server.ts'
 import { loadAssets } from '~/platform/http/assets.server.ts'
 import { createFastPath } from '~/platform/http/fast-path.server.ts'
+import { watchForms } from '~/platform/http/form-visits.server.ts'
 import { createHandler } from '~/platform/http/handler.server.ts'
 import { listen, stopListening } from '~/platform/http/listen.server.ts'
 import { observePages, observeReadiness } from '~/platform/http/metrics.server.ts'
@@ -70,9 +72,13 @@ export async function createWeb() {
     maxBodyOf: (path) => factsOf(path)?.maxBody,
     refusal,
   })
+  const watchForm = watchForms((path) => factsOf(path)?.form)
   observeReadiness(handler.isReady)
   return {
-    handle: handler.handle,
+    handle(request: IncomingMessage, response: ServerResponse): void {
+      watchForm(request, response)
+      handler.handle(request, response)
+    },
     isIdle: handler.isIdle,
     /** Not ready for new visitors; requests in progress are still answered. */
     leave: handler.stop,

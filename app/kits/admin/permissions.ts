@@ -74,6 +74,8 @@ const allowed = {
   'registrations.message': ['reviewer'],
   'donations.read': ['finance'],
   'donations.change': ['finance'],
+  /** The report for the board: sums of everything, and nobody's name. */
+  'reports.read': ['finance'],
   'administrators.manage': [],
   'audit.read': [],
 } as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { z } from 'zod'
 import { db } from '~/platform/db/db.server.ts'
+import { formAbout, noteFormVisit } from '~/platform/http/form-visits.server.ts'
 import { formAnswers } from '~/platform/http/metrics.server.ts'
 import type { Visit } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -86,7 +87,9 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
       if (!parsed.success) return errors('invalid', 422, readErrors(parsed.error, form.rules))
       const slip = slipIn(parsed.data, posted.get('asked'))
       if (slip) return errors('asked', 422, slip)
-      return answer(await accept(form, parsed.data, posting))
+      const accepted = await accept(form, parsed.data, posting)
+      if (accepted.is === 'accepted') noteFormVisit({ form: formAbout(form.name, params), did: 'sent' })
+      return answer(accepted)
     } catch (error) {
       // A 404 from `prepare`.
       if (!(error instanceof Error)) throw error
@@ -104,7 +107,7 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
     }
   }
   // The server admits posts without an origin only to actions with this mark, which then check the token.
-  return Object.assign(action, { isPublicForm: true as const })
+  return Object.assign(action, { isPublicForm: true as const, form: form.name })
 }
 
 /** VAL-05: a likely typing mistake is questioned once. The same address submitted again is accepted. */

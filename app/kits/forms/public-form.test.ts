@@ -17,6 +17,7 @@ import { action as contact } from '~/features/people/enquiries/pages/contact.tsx
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { newFormToken } from '~/platform/http/form-token.server.ts'
+import { type FormVisit, formVisits } from '~/platform/http/form-visits.server.ts'
 import { type Visit, visitContext } from '~/platform/http/visit.ts'
 import { setSlots } from '../../../tests/factories/slots.ts'
 import { without } from '../../../tests/support/admin.tsx'
@@ -175,6 +176,17 @@ test('VAL-11: a wrong token is refused in these words; an expired one from our o
     303,
   )
   expect(await count('contacts')).toBe(2)
+})
+
+test('a form is told as sent when it was accepted: neither a refused one nor a copy of the same', async () => {
+  const told: FormVisit[] = []
+  const before = formVisits.set([(visit) => void told.push(visit)])
+  await send(contact, '/contact', { ...message, fullName: '' })
+  expect(told).toEqual([])
+  await send(contact, '/contact', message)
+  await send(contact, '/contact', message)
+  formVisits.set(before)
+  expect(told).toEqual([{ form: 'contact', did: 'sent' }])
 })
 
 /** Makes the database change what is inserted. */

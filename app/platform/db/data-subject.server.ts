@@ -28,6 +28,8 @@ type PeoplesRows = {
   /** Which rows must be kept unchanged; in all others every personal column is emptied, whatever its tag says. */
   retainWhen?: (row: Record<string, unknown>) => boolean
   retention?: RetentionFrom
+  /** Its rows come from us, such as a mail: no act of the person, and nobody is reached by it alone. */
+  isOurs?: true
 }
 
 /** Personal, but no person's link leads to it: staff's own data, published data by agreement, and fingerprints. */

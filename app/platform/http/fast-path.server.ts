@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../log.server.ts'
 import { clientAddress } from './address.server.ts'
 import { fileHeaders, transportHeaders } from './headers.server.ts'
@@ -74,7 +74,6 @@ async function reply(response: ServerResponse, answer: () => Promise<RawResponse
 function rawRequest(request: IncomingMessage, beginning: string, body: string): RawRequest {
   const { headers, method, url = '' } = request
   const [rest = '', search = ''] = url.slice(beginning.length).split('?', 2)
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
   return {
     method: method as 'GET' | 'POST',
     rest,
@@ -84,11 +83,21 @@ function rawRequest(request: IncomingMessage, beginning: string, body: string): 
       address: clientAddress(request),
       userAgent: headers['user-agent'] ?? '',
       isStaff: isStaff.test(headers.cookie ?? ''),
-      isAhead: /prefetch|prerender|preview/.test(purpose),
-      isOpened: (headers['sec-fetch-dest'] ?? 'document') === 'document',
+      isAhead: isAhead(headers),
+      isOpened: isOpened(headers),
     },
   }
 }
+
+/** Prefetched by the browser, for a visit that may never come. */
+export const isAhead = (headers: IncomingHttpHeaders) =>
+  /prefetch|prerender|preview/.test(
+    `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`,
+  )
+
+/** False when the browser fetches a part of some page. */
+export const isOpened = (headers: IncomingHttpHeaders) =>
+  (headers['sec-fetch-dest'] ?? 'document') === 'document'
 
 /** Client disconnected: no response. */
 function readBody(request: IncomingMessage, done: (words: string) => void, tooMany: () => void): void {

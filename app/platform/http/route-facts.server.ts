@@ -1,12 +1,16 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { localPath } from '../i18n/locale.ts'
 import type { CachePolicy } from '../page-cache/page-cache.server.ts'
+import { formAbout } from './form-visits.server.ts'
 import { partitionRoutes } from './route-partitions.server.ts'
 
 /** `maxBody`: the largest body of a form with a file: a public form from anybody, any other from staff. */
 type Handle = { cache?: CachePolicy; maxBody?: number }
-type OwnFacts = Handle & { isForm: boolean; isWebhook: boolean }
-/** `pattern`: the address with its parameters named, in English: '/programs/:slug'. */
+type OwnFacts = Handle & { isForm: boolean; isWebhook: boolean; form?: string }
+/**
+ * `pattern`: the address with its parameters named, in English: '/programs/:slug'. `form`: the public form that is sent
+ * from it, and what it is about.
+ */
 type RouteFacts = OwnFacts & { pattern: string | undefined }
 
 /**
@@ -20,11 +24,12 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
     return Object.values(routes).flatMap((route): RouteObject[] => {
       if (!route || route.parentId !== parentId) return []
       const { id, path, module } = route
-      const action = module.action as { isPublicForm?: true; isWebhook?: true } | undefined
+      const action = module.action as { isPublicForm?: true; isWebhook?: true; form?: string } | undefined
       const handle = {
         ...(module.handle as Handle | undefined),
         isForm: action?.isPublicForm === true,
         isWebhook: action?.isWebhook === true,
+        form: action?.form,
       } satisfies OwnFacts
       return route.index
         ? [{ id, index: true as const, handle }]
@@ -38,18 +43,20 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
     const page = pageOf(path)
     if (!known.has(page)) {
       if (known.size >= mostKnown) known.clear()
-      known.set(page, factsOf(matchRoutes(treeAt(page), page)?.map(({ route }) => route)))
+      known.set(page, factsOf(matchRoutes(treeAt(page), page)))
     }
     return known.get(page)
   }
 }
 
-function factsOf(routes: RouteObject[] | undefined): RouteFacts | undefined {
-  const own = routes?.at(-1)?.handle as OwnFacts | undefined
-  if (!routes || !own) return undefined
-  const pattern = `/${routes.flatMap(({ path }) => path?.split('/').filter(Boolean) ?? []).join('/')}`
+function factsOf(matches: ReturnType<typeof matchRoutes>): RouteFacts | undefined {
+  const last = matches?.at(-1)
+  const own = last?.route.handle as OwnFacts | undefined
+  if (!matches || !own) return undefined
+  const form = own.form && formAbout(own.form, last?.params ?? {})
+  const pattern = `/${matches.flatMap(({ route: { path } }) => path?.split('/').filter(Boolean) ?? []).join('/')}`
   // A splat takes everything that no route is for.
-  return { ...own, pattern: pattern.endsWith('*') ? undefined : localPath(pattern, 'en') }
+  return { ...own, form, pattern: pattern.endsWith('*') ? undefined : localPath(pattern, 'en') }
 }
 
 /** Anybody can make up addresses, so only a limited number is remembered. */

@@ -16,6 +16,13 @@ const factsOf = readRouteFacts({
     french: route('french', 'fr/programs/:slug', 'layout'),
     home: { ...route('home', undefined, 'layout'), index: true },
     link: route('link', 'admin/login/link/:token'),
+    apply: {
+      ...route('apply', 'programs/:slug/apply', 'layout'),
+      module: {
+        default: () => null,
+        action: Object.assign(() => null, { isPublicForm: true, form: 'application' }),
+      },
+    },
     rest: route('rest', '*', 'layout'),
   },
 } as unknown as ServerBuild)
@@ -34,4 +41,9 @@ test.each([
   ['', '/'],
 ])('%s is of the route %s', (path, pattern) => {
   expect(factsOf(path)?.pattern).toBe(pattern)
+})
+
+test('a page of a form knows the form and what it is about', () => {
+  expect(factsOf('/programs/startup-school/apply')?.form).toBe('application startup-school')
+  expect(factsOf('/programs/startup-school')?.form).toBeUndefined()
 })

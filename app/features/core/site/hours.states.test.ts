@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hubDay, shortTime } from '~/platform/clock.ts'
 import { theSlots } from '../../../../tests/factories/slots.ts'
 import { hoursInWords } from './hours.queries.server.ts'
-import { afterWork, closingBefore, promiseClock, promisedBy, worksOn } from './hours.states.ts'
+import { afterWork, closingBefore, promiseClock, promisedBy, workBetween, worksOn } from './hours.states.ts'
 
 const at = (hubTime: string) => new Date(`${hubTime}:00+02:00`)
 const hour = 3600 * 1000
@@ -68,4 +68,24 @@ test('GEN-28: the working hours shown are the ones that staff set', () => {
   const some = theSlots({ days: { ...days, Tuesday: false }, opens: '08:30', closes: '12:00' })
   expect(hoursInWords(some, 'en')).toBe('Monday, Wednesday, Thursday, Friday, 8:30am to 12pm')
   expect(hoursInWords(some, 'fr')).toBe('lundi, mercredi, jeudi, vendredi, de 8 h 30 à 12 h')
+})
+
+test('the working time between two moments is what a count of its working minutes says', () => {
+  const hours = theSlots({ closed: '2026-12-25' })
+  const minute = 60_000
+  const isWorked = (moment: number) => {
+    const [date, time] = [hubDay(new Date(moment)), shortTime(new Date(moment))]
+    return worksOn(hours, date) && time >= hours.opens && time < hours.closes
+  }
+  const begin = at('2026-12-21T00:00').getTime()
+  fc.assert(
+    fc.property(fc.nat({ max: 8000 }), fc.nat({ max: 6000 }), (first, length) => {
+      const from = begin + first * minute
+      const worked = Array.from({ length }, (_, n) => isWorked(from + n * minute)).filter(Boolean).length
+      expect(workBetween(new Date(from), new Date(from + length * minute), hours)).toBe(worked * minute)
+    }),
+    { numRuns: 20 },
+  )
+  expect(workBetween(at('2026-11-20T17:00'), at('2026-11-23T09:00'), hours)).toBe(2 * hour)
+  expect(workBetween(at('2026-11-23T09:00'), at('2026-11-20T17:00'), hours)).toBe(0)
 })

@@ -72,6 +72,18 @@ export function afterWork(from: Date, hours: WorkingHours, milliseconds: number)
   }
 }
 
+/** The working time between two moments, in milliseconds: the reverse of `afterWork`. */
+export function workBetween(from: Date, to: Date, hours: WorkingHours): number {
+  let sum = 0
+  for (let date = hubDay(from); date <= hubDay(to); date = daysAfter(date, 1)) {
+    if (!worksOn(hours, date)) continue
+    const begins = Math.max(from.getTime(), momentOf(date, hours.opens))
+    const ends = Math.min(to.getTime(), momentOf(date, hours.closes))
+    sum += Math.max(0, ends - begins)
+  }
+  return sum
+}
+
 /** The countdown of a promise: the elapsed and the remaining time. */
 export function promiseClock(sentAt: Date, now: Date, hours: WorkingHours) {
   const minutes = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 60_000)

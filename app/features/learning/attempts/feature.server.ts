@@ -1,4 +1,5 @@
 import { defineFeature } from '~/platform/feature.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
 import { certify, onRevoked } from '../certificates/index.server.ts'
 import { progressSources } from '../enrollments/index.server.ts'
 import { closeAttemptJob, sweepAttemptsJob } from './attempt.jobs.server.ts'
@@ -6,6 +7,7 @@ import * as attemptTables from './attempt.table.server.ts'
 import { resetPassed } from './commands/reset-passed.server.ts'
 import { onPassed } from './passed.adapter.server.ts'
 import { examProgress } from './progress.adapter.server.ts'
+import { examFigures } from './sat.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [attemptTables],
@@ -23,6 +25,9 @@ export const feature = defineFeature({
   schedule: [{ job: sweepAttemptsJob, everySeconds: 2 }],
   story: () => import('./attempt.story.server.ts'),
   adds: [
+    reports.with({
+      parts: [{ section: 'Learning', position: 20, title: 'Exams', figures: examFigures }],
+    }),
     progressSources.with(examProgress),
     onPassed.with((work, { enrollmentId, courseId }) =>
       certify(work, { enrollmentId, courseId, completedAt: work.now }),

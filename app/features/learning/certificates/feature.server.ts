@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
 import { progressSources } from '../enrollments/index.server.ts'
 import { certificatesAdminSearch } from './admin-search.adapter.server.ts'
 import { renderCertificateJob } from './certificate.jobs.server.ts'
@@ -11,6 +12,7 @@ import { certificates } from './certificate.table.server.ts'
 import { certificateIssued } from './emails/certificate-issued.email.tsx'
 import { certificateRevoked } from './emails/certificate-revoked.email.tsx'
 import * as entryTables from './entry.table.server.ts'
+import { certificateFigures } from './report.queries.server.ts'
 import { certificateIssuedSms } from './sms/certificate-issued.sms.ts'
 import { certificatesByMonth } from './year.queries.server.ts'
 
@@ -28,6 +30,9 @@ export const feature = defineFeature({
   sms: [certificateIssuedSms],
   story: () => import('./certificate.story.server.ts'),
   adds: [
+    reports.with({
+      parts: [{ section: 'Learning', position: 30, title: 'Certificates', figures: certificateFigures }],
+    }),
     progressSources.with(certificateProgress),
     dashboard.with({
       pictures: [

@@ -1,5 +1,6 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
 import { products } from '../../money/payments/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
 import { newestOfKind, registrationKinds, statusPath } from '../../people/registrations/index.server.ts'
@@ -11,6 +12,7 @@ import { enrollments } from './enrollment.table.server.ts'
 import { enrolledLearners } from './learner.adapter.server.ts'
 import { courseProduct } from './purchase.adapter.server.ts'
 import { enrollmentKind } from './registration.adapter.server.ts'
+import { learnerFigures } from './report.queries.server.ts'
 import { courseOpenSms } from './sms/course-open.sms.ts'
 import { learnerLinkSms } from './sms/learner-link.sms.ts'
 import { learnersByMonth } from './year.queries.server.ts'
@@ -28,6 +30,9 @@ export const feature = defineFeature({
   sms: [courseOpenSms, learnerLinkSms],
   story: () => import('./enrollment.story.server.ts'),
   adds: [
+    reports.with({
+      parts: [{ section: 'Learning', position: 10, title: 'Learners', figures: learnerFigures }],
+    }),
     learnersOfHub.with(enrolledLearners),
     privatePages.with({ enrollments: (id, now) => statusPath(enrollmentKind, id, now) }),
     dashboard.with({

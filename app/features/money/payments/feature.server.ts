@@ -2,6 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
 import { firstSteps } from '../../core/site/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
 import { paymentsAdminSearch } from './admin-search.adapter.server.ts'
@@ -28,6 +29,7 @@ import { reconcileJob } from './reconciliation.jobs.server.ts'
 import * as reconciliationTables from './reconciliation.table.server.ts'
 import { pollRefundsJob, refundDoublesJob, submitRefundJob } from './refund.jobs.server.ts'
 import * as refundTables from './refund.table.server.ts'
+import { moneyByMonth, moneyFigures } from './report.queries.server.ts'
 import { paymentFailedSms } from './sms/payment-failed.sms.ts'
 import { paymentReceivedSms } from './sms/payment-received.sms.ts'
 import { paymentTransferSms } from './sms/payment-transfer.sms.ts'
@@ -73,6 +75,23 @@ export const feature = defineFeature({
   emails: [paymentFailed, paymentReceived, paymentTransfer, paymentRefunded, reconciliationReport],
   sms: [paymentFailedSms, paymentReceivedSms, paymentTransferSms],
   adds: [
+    reports.with({
+      parts: [
+        {
+          section: 'Money',
+          position: 10,
+          title: 'Money received',
+          note: 'Received are sums of the ledger without the fees that payers bear, before refunds. Still open are bills of the period that can be paid.',
+          figures: moneyFigures,
+          months: {
+            title: 'Money received by month',
+            series: ['Received'],
+            isMoney: true,
+            read: moneyByMonth,
+          },
+        },
+      ],
+    }),
     firstSteps.with(paymentStep),
     privatePages.with({ bills: billPath }),
     dashboard.with({

@@ -1,5 +1,7 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { dashboard } from '../../core/dashboard/index.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
+import { cameFigures } from './report.queries.server.ts'
 import * as scanTables from './scan.table.server.ts'
 import { seatsByMonth } from './seats.queries.server.ts'
 
@@ -7,6 +9,9 @@ export const feature = defineFeature({
   tables: [scanTables],
   story: () => import('./checkin.story.server.ts'),
   adds: [
+    reports.with({
+      parts: [{ section: 'Events', position: 20, title: 'At the door', figures: cameFigures }],
+    }),
     dashboard.with({
       pictures: [
         {

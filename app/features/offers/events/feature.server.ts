@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { products } from '../../money/payments/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
@@ -36,6 +37,7 @@ import * as eventTables from './event.table.server.ts'
 import { eventRegistrations, events } from './event.table.server.ts'
 import { seatProduct } from './product.adapter.server.ts'
 import { eventKind } from './registration.adapter.server.ts'
+import { eventFigures } from './report.queries.server.ts'
 import { eventsSearch } from './search.adapter.server.ts'
 import {
   eventCancelledSms,
@@ -107,6 +109,9 @@ export const feature = defineFeature({
   pages: ['/events'],
   story: () => import('./event.story.server.ts'),
   adds: [
+    reports.with({
+      parts: [{ section: 'Events', position: 10, title: 'Events and their seats', figures: eventFigures }],
+    }),
     privatePages.with({ event_registrations: (id, now) => statusPath(eventKind, id, now) }),
     dashboard.with({
       activity: [

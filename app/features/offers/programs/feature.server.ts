@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { firstSteps } from '../../core/site/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
@@ -19,6 +20,7 @@ import { firstProgram } from './first-steps.adapter.server.ts'
 import * as programTables from './program.table.server.ts'
 import { programs } from './program.table.server.ts'
 import { programKind } from './registration.adapter.server.ts'
+import { applicationSteps, programChoices } from './report.queries.server.ts'
 import { programsSearch } from './search.adapter.server.ts'
 import { applicationKeptSms } from './sms/application-kept.sms.ts'
 
@@ -43,6 +45,20 @@ export const feature = defineFeature({
   pages: ['/programs'],
   story: () => import('./program.story.server.ts'),
   adds: [
+    reports.with({
+      programs: programChoices,
+      parts: [
+        {
+          section: 'Applications',
+          position: 10,
+          title: 'Applications to programs',
+          note: 'The applications that were sent in the period, with what has become of them since. Opened forms are known only for periods that were counted from their first day.',
+          byProgram: true,
+          figures: applicationSteps,
+          isFunnel: true,
+        },
+      ],
+    }),
     firstSteps.with(firstProgram),
     privatePages.with({ program_applications: (id, now) => statusPath(programKind, id, now) }),
     dashboard.with({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
 import { privatePages } from '../people/index.server.ts'
 import { appointmentsAdminSearch } from './admin-search.adapter.server.ts'
 import { remindClientsJob } from './appointment.jobs.server.ts'
@@ -15,6 +16,7 @@ import { appointmentMoved } from './emails/appointment-moved.email.tsx'
 import { appointmentNotification } from './emails/appointment-notification.email.tsx'
 import { appointmentReceived } from './emails/appointment-received.email.tsx'
 import { appointmentReminder } from './emails/appointment-reminder.email.tsx'
+import { appointmentAnswers } from './report.queries.server.ts'
 import {
   appointmentCancelledSms,
   appointmentConfirmedSms,
@@ -54,6 +56,9 @@ export const feature = defineFeature({
   pages: ['/appointments'],
   story: () => import('./appointment.story.server.ts'),
   adds: [
+    reports.with({
+      parts: [{ section: 'Answer times', position: 30, title: 'Appointments', figures: appointmentAnswers }],
+    }),
     privatePages.with({ appointments: appointmentPath }),
     dashboard.with({
       waiting: [

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
 import {
   bridgeAdminSearch,
   messagesAdminSearch,
@@ -22,6 +23,7 @@ import { contactArrived } from './emails/contact-arrived.email.tsx'
 import { contactReceived } from './emails/contact-received.email.tsx'
 import { enquiryArrived } from './emails/enquiry-arrived.email.tsx'
 import { enquiryReceived } from './emails/enquiry-received.email.tsx'
+import { bridgeAnswers, messageAnswers, partnershipAnswers } from './report.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [applicationTables, contactTables],
@@ -36,6 +38,13 @@ export const feature = defineFeature({
   pages: ['/contact', '/digital-bridge', '/partnership'],
   story: () => import('./application.story.server.ts'),
   adds: [
+    reports.with({
+      parts: [
+        { section: 'Answer times', position: 10, title: 'Messages', figures: messageAnswers },
+        { section: 'Answer times', position: 40, title: 'Partnerships', figures: partnershipAnswers },
+        { section: 'Answer times', position: 50, title: 'Digital Bridge', figures: bridgeAnswers },
+      ],
+    }),
     dashboard.with({
       waiting: [
         {

@@ -107,6 +107,7 @@ dataSubject(outbox, ({ personId, about, replyTo }) => ({
   person: personId,
   row: about,
   contact: [replyTo],
+  isOurs: true,
 }))
 
 // Also before it is wiped: a log has more readers than there are people who may sign in as somebody else.

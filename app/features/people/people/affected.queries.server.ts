@@ -1,9 +1,9 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { hubTimeZone, isDay } from '~/platform/clock.ts'
+import { csvOf } from '~/platform/csv.server.ts'
 import type { SubjectTable } from '~/platform/db/data-subject.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
-import { csvOf } from './csv.queries.server.ts'
 import { tablesOfPeople } from './personal-data.queries.server.ts'
 
 /** The extent of a breach: one table or all, rows written in a period, or rows changed by one account. */

@@ -1,6 +1,7 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
 import { onReturned } from '../notifications/index.server.ts'
 import { peopleAdminSearch } from './admin-search.adapter.server.ts'
 import { markReturned } from './commands/mark-returned.server.ts'
@@ -8,6 +9,7 @@ import { erasedMail } from './emails/erased.email.tsx'
 import { myDataLink } from './emails/my-data-link.email.tsx'
 import { newAddress } from './emails/new-address.email.tsx'
 import * as peopleTables from './people.table.server.ts'
+import { peopleByMonth, peopleReached } from './report.queries.server.ts'
 import { rightsCommands } from './rights.cli.server.ts'
 import { erasePersonJob, removeOldJob } from './rights.jobs.server.ts'
 import { erasedSms } from './sms/erased.sms.ts'
@@ -29,6 +31,18 @@ export const feature = defineFeature({
   sms: [erasedSms, myDataLinkSms, newNumberSms],
   pages: ['/my-data'],
   adds: [
+    reports.with({
+      parts: [
+        {
+          section: 'People reached',
+          position: 10,
+          title: 'People who did something with the hub',
+          note: 'Everybody counts once, whatever they did. The hub stores neither sex nor district, so people are not divided by them.',
+          figures: peopleReached,
+          months: { title: 'People by month', series: ['People'], read: peopleByMonth },
+        },
+      ],
+    }),
     onReturned.with((email) =>
       inTransaction({ actor: { kind: 'system' } }, (work) => markReturned(work, email)),
     ),

@@ -1,6 +1,5 @@
 export { emailPoint, findOrCreatePerson } from './commands/find-or-create-person.server.ts'
 export { recordConsent } from './commands/record-consent.server.ts'
-export { csvOf } from './csv.queries.server.ts'
 export { mailMarks } from './mark.queries.server.ts'
 export { isOpenSince, isStopped, privatePages } from './private.links.server.ts'
 export { type Contact, contactRules } from './rights.rules.server.ts'

@@ -46,7 +46,8 @@ export const people = pgTable(
     ]
   },
 )
-dataSubject(people, ({ id: person }) => ({ whose: 'people', person }))
+// Staff may enter somebody who has not yet done anything.
+dataSubject(people, ({ id: person }) => ({ whose: 'people', person, isOurs: true }))
 
 type Tag = (what: string) => PersonalTag
 

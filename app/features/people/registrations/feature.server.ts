@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { reports } from '../../core/reports/index.server.ts'
 import { registrationsAdminSearch } from './admin-search.adapter.server.ts'
 import { applicationArrived } from './emails/application-arrived.email.tsx'
 import { applicationReceived } from './emails/application-received.email.tsx'
@@ -12,6 +13,7 @@ import { expandGroupMessageJob } from './group.jobs.server.ts'
 import * as groupTables from './group.table.server.ts'
 import * as registrationTables from './registration.table.server.ts'
 import { registrations } from './registration.table.server.ts'
+import { registrationAnswers } from './report.queries.server.ts'
 import { applicationReceivedSms } from './sms/application-received.sms.ts'
 import { groupMessageSms } from './sms/group-message.sms.ts'
 import { registrationAgainSms } from './sms/registration-again.sms.ts'
@@ -35,6 +37,17 @@ export const feature = defineFeature({
   pages: ['/status'],
   story: () => import('./group.story.server.ts'),
   adds: [
+    reports.with({
+      parts: [
+        {
+          section: 'Answer times',
+          position: 20,
+          title: 'Registrations',
+          byProgram: true,
+          figures: registrationAnswers,
+        },
+      ],
+    }),
     dashboard.with({
       waiting: [
         {

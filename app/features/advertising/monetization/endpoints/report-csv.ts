@@ -1,8 +1,8 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { hubDay } from '~/platform/clock.ts'
+import { csvOf } from '~/platform/csv.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { csvOf } from '../../../people/people/index.server.ts'
 import { ctr, ecpm, periodFrom } from '../report.options.ts'
 import { adReport } from '../report.queries.server.ts'
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { hubDay } from '~/platform/clock.ts'
+import { csvOf } from '~/platform/csv.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { csvOf } from '../../../people/people/index.server.ts'
 import { activeDays, verdictOf } from '../report.options.ts'
 import { reportOf } from '../report.queries.server.ts'
 

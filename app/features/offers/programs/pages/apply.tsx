@@ -96,7 +96,7 @@ const chosen = async (args: Route.ActionArgs) => {
   const asks = await asksStartup(db(), args.params.slug).catch(() => false)
   return asks ? withStartup(args) : withoutStartup(args)
 }
-export const action = Object.assign(chosen, { isPublicForm: true as const })
+export const action = Object.assign(chosen, { isPublicForm: true as const, form: applicationForm.name })
 
 export default function ApplyPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { program, path, origin, setting, asked, passedHere: names } = loaderData
