@@ -60,4 +60,5 @@ export const feature = defineFeature({
     products.with(bookingProduct),
   ],
   waiting: { '/admin/bookings': pendingBookings },
+  story: () => import('./booking.story.server.ts'),
 })

@@ -2,7 +2,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { PaymentMethod } from '../../core/site/settings.options.ts'
 
 /** People abroad and companies who give: none of them exists. */
-export type Giver = { fullName: string; email: string; locale: Locale; methods: readonly PaymentMethod[] }
+type Giver = { fullName: string; email: string; locale: Locale; methods: readonly PaymentMethod[] }
 
 const abroad = (fullName: string, locale: Locale, ...methods: PaymentMethod[]): Giver => ({
   fullName,
@@ -34,6 +34,14 @@ export const companies: readonly Giver[] = [
   company('Sample Umurava Logistics Ltd', 'en', 'umurava-logistics'),
 ]
 
+/** What they write from abroad. */
+export const fromAbroad: Partial<Record<string, string>> = {
+  'Ingrid Solberg': 'We met your students in Kigali in spring. Say hello to the robot team!',
+  'Diane Nkusi Verhoeven': 'Continuez, on vous suit depuis Bruxelles.',
+  'James Whitfield': 'In memory of a good year in Huye, long ago.',
+  'Jean Bosco Rutayisire': 'Ndabakurikira ndi i Toronto. Mukomeze!',
+}
+
 /** What givers write, each of them once. */
 export const messages: Record<Locale, readonly string[]> = {
   rw: [
@@ -55,10 +63,8 @@ export const messages: Record<Locale, readonly string[]> = {
     'Petit geste, grand merci à toute l’équipe.',
     'En souvenir de mon premier stage chez vous.',
     'Pour les ordinateurs de la salle de cours.',
-    'Continuez, on vous suit depuis Bruxelles.',
     'De la part de la famille, pour quelqu’un de Huye si possible.',
     'J’étais à la soirée des projets : quelle énergie !',
-    'Notre contribution de cette année. Le reçu à la comptabilité, s’il vous plaît.',
   ],
   en: [
     'For the girls who stay late to finish their code.',
@@ -66,10 +72,7 @@ export const messages: Record<Locale, readonly string[]> = {
     'Please use it where it is needed most.',
     'My team pitched on your stage and came back changed. Thank you.',
     'Keep those boards out of the bin! The repair café is a great idea.',
-    'We met your students in Kigali in spring.',
     'In the name of my grandmother, who never got to go to school.',
     'Enough for a few seats on a bus from Nyagatare, I hope.',
-    'Our contribution for this quarter. Please address the receipt to the company.',
-    'For five places in the next course.',
   ],
 }

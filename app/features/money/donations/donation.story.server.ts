@@ -9,7 +9,7 @@ import { settingFor } from '../../core/site/index.server.ts'
 import type { PaymentMethod } from '../../core/site/settings.options.ts'
 import { settings } from '../../core/site/settings.table.server.ts'
 import { tellPayment, tellRefund } from '../payments/admin.index.server.ts'
-import { companies, friendsAbroad, messages } from './donation.story-words.ts'
+import { companies, friendsAbroad, fromAbroad, messages } from './donation.story-words.ts'
 import { type Ending, tellGift } from './gift.story.server.ts'
 import { tellPledges } from './pledge.story.server.ts'
 
@@ -18,6 +18,7 @@ export const tell: Chapter = (story) => {
   story.at(story.moment(-365, '08:52'), () => widenLimits(story))
   tellPledges(story)
   tellSingleGifts(story)
+  tellGiftsFromAbroad(story)
   tellCompanies(story)
   tellGivenTwice(story)
 }
@@ -47,6 +48,7 @@ const amounts = [
   20_000,
   30_000,
 ]
+const phones: PaymentMethod[] = ['mtn-mobile-money', 'mtn-mobile-money', 'mtn-mobile-money', 'airtel-money']
 const ways: PaymentMethod[] = [
   ...Array<PaymentMethod>(6).fill('mtn-mobile-money'),
   'airtel-money',
@@ -67,51 +69,50 @@ const troubles: readonly Ending[] = [
   'no funds',
 ]
 const secondTry = 4
+/** The days on which the hub's first course began, which many came to see. */
+const courseBegan = [-12, -12, -11]
 
 function tellSingleGifts(story: Story): void {
   const { random, people } = story
   const days = likelyDays(story)
   const words = wordsOf(story)
   const donors = random.shuffle(people.slice(0, 40))
-  for (const [n, donor] of donors.slice(0, 27).entries()) {
+  for (const [n, donor] of donors.slice(0, 23).entries()) {
     const at = fromHome(story, random.pick(days))
     const ends = troubles[n]
-    const isNew = at.getTime() > story.moment(-8, '00:00').getTime()
-    const method =
-      ends || isNew ? (random.chance(75) ? 'mtn-mobile-money' : 'airtel-money') : random.pick(ways)
+    const method = ends ? random.pick(phones) : random.pick(at > story.moment(-8, '00:00') ? phones : ways)
     const message = random.chance(45) ? words[donor.locale].pop() : undefined
-    const { id, payment } = tellGift(story, {
-      donor,
-      amount: random.pick(amounts),
-      method,
-      at,
-      message,
-      ends,
-    })
+    const gift = { donor, amount: random.pick(amounts), method, at, message, ends }
+    const { id, payment } = tellGift(story, gift)
     const again = new Date(payment.endsAt.getTime() + 11 * 60_000)
     if (n === secondTry) tellPayment(story, { subject: () => id, method, at: again })
   }
+  for (const donor of donors.slice(23, 29)) {
+    const at = story.moment(random.pick(courseBegan), `${random.between(17, 21)}:${random.between(10, 59)}`)
+    const message = random.chance(60) ? words[donor.locale].pop() : undefined
+    tellGift(story, { donor, amount: random.pick(tiers), method: random.pick(phones), at, message })
+  }
+}
+
+function tellGiftsFromAbroad(story: Story): void {
+  const { random } = story
+  const days = likelyDays(story).filter((one) => one < -3)
   for (const [n, donor] of [...friendsAbroad, ...friendsAbroad.slice(2, 5)].entries()) {
-    const at = fromHome(story, Math.min(random.pick(days), -4))
     const amount = random.pick([25_000, 50_000, 50_000, 75_000, 100_000, 150_000])
-    const message = random.chance(40) ? words[donor.locale].pop() : undefined
-    const ends = n === 4 ? 'cancelled' : 'paid'
-    tellGift(story, { donor, amount, method: random.pick(donor.methods), at, message, ends })
+    const message = n < friendsAbroad.length ? fromAbroad[donor.fullName] : undefined
+    const [at, method] = [fromHome(story, random.pick(days)), random.pick(donor.methods)]
+    tellGift(story, { donor, amount, method, at, message, ends: n === 4 ? 'cancelled' : 'paid' })
   }
 }
 
 /** Each day as often as it is likely. */
 function likelyDays({ moment }: Story): number[] {
-  const seasons: Record<string, number> = { '12': 5, '01': 4, '04': 1 }
+  const seasons: Record<string, number> = { '12': 11, '01': 8, '04': 1 }
   return Array.from({ length: 360 }, (_, n) => n - 362).flatMap((days) => {
     const at = moment(days, '12:00')
     const season = seasons[hubDay(at).slice(5, 7)] ?? 2
-    // The first day of a course in the hub, which many came to see.
-    const isEvent = days > -14 && days < -9
     const isSunday = weekdayAt(at) === 0
-    return Array<number>(
-      Math.ceil((isSunday ? 0.4 : 1) * (isEvent ? 4 : 1) * season * (2 + days / 365)),
-    ).fill(days)
+    return Array<number>(Math.ceil((isSunday ? 0.4 : 1) * season * (2 + days / 365))).fill(days)
   })
 }
 
@@ -123,9 +124,10 @@ const wordsOf = ({ random }: Story): Record<Locale, string[]> => ({
 
 const companyGifts: [company: number, days: number, amount: number, message?: string][] = [
   [0, -331, 250_000],
-  [2, -268, 200_000, 'Our contribution for this quarter. Please address the receipt to the company.'],
+  [2, -303, 200_000, 'Our contribution for this quarter. Please address the receipt to the company.'],
   [1, -214, 300_000, 'Notre contribution de cette année. Le reçu à la comptabilité, s’il vous plaît.'],
   [0, -147, 250_000],
+  [1, -79, 300_000],
   [2, -34, 500_000, 'For five places in the next course.'],
   [1, -3, 350_000],
 ]

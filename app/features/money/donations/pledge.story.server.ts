@@ -44,19 +44,19 @@ function plansOf({ people }: Story): Plan[] {
     return { donor, since, amount, method }
   }
   return [
-    { ...plan(people[4], -288, 10_000, momo), message: 'Small, but every month from now on.' },
-    plan(people[17], -252, 25_000, airtel),
-    plan(people[9], -226, 5000, momo),
-    { ...plan(people[21], -199, 10_000, momo), change: { days: -104, to: 'stopped' } },
-    { ...plan(friendsAbroad[0], -171, 50_000, 'paypal'), message: 'Un peu chaque mois, de Lyon.' },
-    plan(people[30], -158, 25_000, momo),
-    { ...plan(people[13], -143, 20_000, momo), change: { days: -47, to: 'paused' } },
+    { ...plan(people[4], -262, 10_000, momo), message: 'Small, but every month from now on.' },
+    plan(people[17], -221, 25_000, airtel),
+    plan(people[9], -196, 5000, momo),
+    { ...plan(people[21], -190, 10_000, momo), change: { days: -112, to: 'stopped' } },
+    { ...plan(friendsAbroad[0], -158, 50_000, 'paypal'), message: 'Un peu chaque mois, de Lyon.' },
+    plan(people[30], -131, 25_000, momo),
+    { ...plan(people[13], -128, 20_000, momo), change: { days: -47, to: 'paused' } },
     {
-      ...plan(people[2], -121, 10_000, airtel),
+      ...plan(people[2], -98, 10_000, airtel),
       message: 'Buri kwezi, kugeza igihe murumuna wanjye arangije.',
     },
-    plan(people[35], -92, 15_000, momo),
-    plan(people[26], -55, 25_000, momo),
+    plan(people[35], -70, 15_000, momo),
+    plan(people[26], -42, 25_000, momo),
   ]
 }
 

@@ -28,6 +28,7 @@ export const feature = defineFeature({
   emails: [membershipFee, membershipRenewal],
   sms: [membershipFeeSms, membershipRenewalSms],
   pages: ['/membership'],
+  story: () => import('./membership.story.server.ts'),
   adds: [
     privatePages.with({ memberships: (id, now) => statusPath(membershipKind, id, now) }),
     dashboard.with({

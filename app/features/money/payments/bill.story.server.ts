@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { ChargeStatus } from '~/platform/payments/provider.ts'
@@ -18,7 +18,6 @@ import { startPayment } from './commands/start-payment.server.ts'
 import { noteAnswer, storeSubmitted } from './commands/submit-payment.server.ts'
 import { openSeconds, transferDays, walletOf } from './payment.options.ts'
 import { bills, type payments } from './payment.table.server.ts'
-import { billOf } from './subject.queries.server.ts'
 
 type Payment = typeof payments.$inferSelect
 
@@ -111,22 +110,21 @@ function transferSeen({ random }: Story, at: Date): Date {
 
 async function start({ subject, method, wallet }: Told, now: Date): Promise<string> {
   const subjectId = await subject()
-  const bill = await billOf(db(), subjectId)
-  if (!bill) throw new Error(`${subjectId} has no bill to pay`)
+  const [bill] = await db()
+    .select({ id: bills.id, phone: bills.phone })
+    .from(bills)
+    .where(and(eq(bills.subjectId, subjectId), eq(bills.state, 'open')))
+    .orderBy(desc(bills.createdAt))
+  if (!bill) throw new Error(`${subjectId} has no open bill`)
   const id = randomUUID()
-  const rung = wallet ?? (await phoneOf(bill.id))
-  accepted(await asVisitor((work) => startPayment(work, { id, billId: bill.id, method, wallet: rung })))
+  const choice = { id, billId: bill.id, method, wallet: wallet ?? bill.phone }
+  accepted(await asVisitor((work) => startPayment(work, choice)))
   await storeSubmitted(id, new Date(now.getTime() + second))
   if (method !== 'bank-transfer')
     await asSystem(new Date(now.getTime() + 2 * second), (work) =>
       noteAnswer(work, bill.id, id, { is: 'accepted' }),
     )
   return id
-}
-
-async function phoneOf(billId: string): Promise<string | null> {
-  const [bill] = await db().select({ phone: bills.phone }).from(bills).where(eq(bills.id, billId))
-  return bill?.phone ?? null
 }
 
 const asSystem = (now: Date, run: (work: UnitOfWork) => Promise<void>) =>
