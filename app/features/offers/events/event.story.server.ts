@@ -65,25 +65,28 @@ export const tell: Chapter = async (story) => {
   tellCancelled(story)
 }
 
-const day = 24 * 3600 * 1000
 const hour = 3600 * 1000
 
 /** The next Thursday or Saturday: our own events take place on these. */
-export function startOf(story: Story, { days, weekday, from }: PastEvent): Date {
+function dayOf({ moment }: Story, { days, weekday }: PastEvent): number {
   let on = days
-  while (weekdayAt(story.moment(on, '12:00')) !== (weekday === 'Thursday' ? 4 : 6)) on++
-  return story.moment(on, from)
+  while (weekdayAt(moment(on, '12:00')) !== (weekday === 'Thursday' ? 4 : 6)) on++
+  return on
 }
 
+export const startOf = (story: Story, event: PastEvent): Date => story.moment(dayOf(story, event), event.from)
+
 function planOf(story: Story, event: PastEvent): Plan {
-  const startsAt = startOf(story, event)
-  const start = Math.round((startsAt.getTime() - story.now.getTime()) / day)
+  const start = dayOf(story, event)
+  // The first one is soon after the beginning of the story.
+  const created = Math.max(start - 34, -364)
+  const first = created + 4
   const { name, guests, waiting, price, needsApproval } = event
   return {
     slug: name,
-    created: start - 34,
-    days: waiting ? [start - 30, start - 13] : [start - 30, start - (needsApproval ? 6 : 1)],
-    startsAt,
+    created,
+    days: [first, start - (waiting ? 13 : needsApproval ? 6 : 1)],
+    startsAt: startOf(story, event),
     guests,
     waiting,
     givenBack: waiting || price ? 0 : 1,
@@ -194,7 +197,8 @@ function arrival(story: Story, { days: [first, last], startsAt }: Plan): Date {
 
 function laterOf(story: Story, { startsAt }: Plan, at: Date): Date {
   const latest = Math.min(startsAt.getTime() - 3 * hour, story.now.getTime() - hour)
-  return new Date(at.getTime() + (latest - at.getTime()) * (story.random.between(60, 85) / 100))
+  const left = Math.max(latest - at.getTime(), hour / 6)
+  return new Date(at.getTime() + left * (story.random.between(60, 85) / 100))
 }
 
 /**
