@@ -68,7 +68,7 @@ function inTimeSince(now: Date, due: (sentAt: Date) => Date): Date {
     if (due(new Date(between)) > now) inTime = between
     else late = between
   }
-  return new Date(inTime)
+  return new Date(Math.ceil(inTime / minute) * minute)
 }
 
 /** A moment of the days before whose answer is due by the end of the story. */
