@@ -59,11 +59,16 @@ export function recently({ now, random }: Story, due: (sentAt: Date) => Date): D
   }
 }
 
-/** What was sent since then may still be answered in time. */
+/** What was sent since then may still be answered in time; nothing is promised for more than two weeks. */
 function inTimeSince(now: Date, due: (sentAt: Date) => Date): Date {
-  let at = now
-  while (due(at) > now) at = new Date(at.getTime() - minute)
-  return new Date(at.getTime() + minute)
+  let late = now.getTime() - 14 * 24 * 60 * minute
+  let inTime = now.getTime()
+  while (inTime - late > minute) {
+    const between = late + Math.floor((inTime - late) / 2)
+    if (due(new Date(between)) > now) inTime = between
+    else late = between
+  }
+  return new Date(Math.ceil(inTime / minute) * minute)
 }
 
 /** A moment of the days before whose answer is due by the end of the story. */

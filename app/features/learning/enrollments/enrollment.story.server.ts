@@ -48,7 +48,8 @@ function enrollmentsIn(story: Story, heads: Character[], hours: WorkingHours): T
     const at = heads.findIndex(({ locale }) => locale === wish.locale)
     const [who] = at < 0 ? [] : heads.splice(at, 1)
     if (!who) return []
-    const days = span.first + Math.round((n * (span.last - span.first)) / (mixed.length - 1))
+    // More of them from month to month.
+    const days = span.first + Math.round((span.last - span.first) * (n / (mixed.length - 1)) ** 0.7)
     const sentAt = fromHome(story, outsideHolidays(story, days + story.random.between(-3, 0)))
     const place = wish.course === 'safe-on-line' ? decided++ : -1
     const fate = place === special.refused ? 'refused' : place === special.withdrawn ? 'withdrawn' : 'learns'

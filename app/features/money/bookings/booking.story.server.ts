@@ -8,8 +8,8 @@ import { tellPayment, tellRefund } from '../payments/admin.index.server.ts'
 import { lapseDays, type PackageKey, type Period } from './booking.options.ts'
 import { workNotes } from './booking.story-words.ts'
 import { type Client, clientsOf, tellBooked, tellQuoteRequested } from './client.story.server.ts'
-import { tellAnswered, tellChanged, tellLapse, tellPaidInCash, tellWorked } from './desk.story.server.ts'
 import { tellAccepted, tellCancelled, tellSession } from './session.story.server.ts'
+import { tellAnswered, tellChanged, tellLapse, tellPaidInCash, tellWorked } from './staff.story.server.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -17,7 +17,10 @@ const day = 24 * 60 * minute
 /** Fourteen bookings: done, running, lapsed, refunded, by quote, and those that wait for the hub today. */
 export const tell: Chapter = async (told) => {
   const hours = await workingHours(db())
-  const story: Desk = { ...told, answerTo: (sentAt) => answeredBy(told, sentAt, promisedBy(sentAt, hours)) }
+  const story: Answering = {
+    ...told,
+    answerTo: (sentAt) => answeredBy(told, sentAt, promisedBy(sentAt, hours)),
+  }
   const client = clientsOf(story)
   tellFinished(story, client)
   tellYears(story, client)
@@ -28,12 +31,12 @@ export const tell: Chapter = async (told) => {
 }
 
 /** When Eric answers what came at a moment: in time. */
-type Desk = Story & { answerTo: (sentAt: Date) => Date }
+type Answering = Story & { answerTo: (sentAt: Date) => Date }
 type ClientOf = ReturnType<typeof clientsOf>
 type Order = { days: number; client: Client; key: PackageKey; period?: Period; method: PaymentMethod }
 
 /** Books and pays, and Eric confirms it. */
-function tellSold(story: Desk, order: Order): { id: string; payment: () => string } {
+function tellSold(story: Answering, order: Order): { id: string; payment: () => string } {
   const { days, client, key, period = 'monthly', method } = order
   const at = client.company ? atWork(story, days) : fromHome(story, days)
   const id = tellBooked(story, at, client, key, period)
@@ -48,16 +51,16 @@ const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 
 type Use = { id: string; sessions: readonly number[]; worked?: readonly [days: number, minutes: number][] }
 
 /** Sessions chosen on these days, and hours that Eric worked besides. */
-function tellUsed(story: Desk, { id, sessions, worked = [] }: Use): void {
+function tellUsed(story: Answering, { id, sessions, worked = [] }: Use): void {
   for (const days of sessions) tellSession(story, id, { at: fromHome(story, days) })
   for (const [days, minutes] of worked)
     tellWorked(story, { id, at: atWork(story, days), minutes, note: story.random.pick(workNotes) })
 }
 
-const tellDone = (story: Desk, id: string, days: number, notes?: string) =>
+const tellDone = (story: Answering, id: string, days: number, notes?: string) =>
   tellChanged(story, { id, at: atWork(story, days), status: 'completed', notes })
 
-function tellFinished(story: Desk, client: ClientOf): void {
+function tellFinished(story: Answering, client: ClientOf): void {
   const foods = {
     client: client(12, 'Sample Isoko Foods Ltd'),
     key: 'growth',
@@ -89,7 +92,7 @@ function tellFinished(story: Desk, client: ClientOf): void {
 }
 
 /** Two clients who booked a year and are in the middle of it. */
-function tellYears(story: Desk, client: ClientOf): void {
+function tellYears(story: Answering, client: ClientOf): void {
   const large = { key: 'enterprise', period: 'yearly', method: 'bank-transfer' } as const
   const { id } = tellSold(story, { ...large, days: -262, client: client(27, 'Sample Akagera Textiles Ltd') })
   tellUsed(story, {
@@ -110,7 +113,7 @@ function tellYears(story: Desk, client: ClientOf): void {
 }
 
 /** One never paid; one asked us to forget it. */
-function tellUnpaid(story: Desk, client: ClientOf): void {
+function tellUnpaid(story: Answering, client: ClientOf): void {
   const at = fromHome(story, -239)
   const lapsing = tellBooked(story, at, client(33), 'basic', 'monthly')
   const method = 'credit-card'
@@ -139,14 +142,14 @@ function tellUnpaid(story: Desk, client: ClientOf): void {
   tellChanged(story, { id, at: atWork(story, -126), status: 'cancelled', notes })
 }
 
-function tellRefunded(story: Desk, client: Client): void {
+function tellRefunded(story: Answering, client: Client): void {
   const sold = tellSold(story, { days: -77, client, key: 'basic', method: 'credit-card' })
   const at = atWork(story, -73)
   tellRefund(story, { payment: sold.payment, at, reason: 'Moves abroad next week and had no session yet' })
 }
 
 /** One was answered, paid and done. One has its answer and did not pay yet. */
-function tellQuotes(story: Desk, client: ClientOf): void {
+function tellQuotes(story: Answering, client: ClientOf): void {
   const asked = atWork(story, -213)
   const id = tellQuoteRequested(story, asked, client(41, 'Sample Girinka Cooperative'))
   const answeredAt = story.answerTo(asked)
@@ -166,7 +169,7 @@ function tellQuotes(story: Desk, client: ClientOf): void {
 }
 
 /** What the hub has to look at today, and one that runs. */
-function tellOfToday(story: Desk, client: ClientOf): void {
+function tellOfToday(story: Answering, client: ClientOf): void {
   const running = tellSold(story, {
     days: -46,
     client: client(29),

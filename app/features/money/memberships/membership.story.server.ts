@@ -18,7 +18,7 @@ import { membershipKind } from './registration.adapter.server.ts'
 
 type Applicant = Character & Words
 /** When Eric answers what came at a moment: in time. */
-type Desk = Story & { answerTo: (sentAt: Date) => Date }
+type Answering = Story & { answerTo: (sentAt: Date) => Date }
 
 /** When they applied, and after how many days they paid. */
 const members: [plan: Plan, days: number, paysAfter: number][] = [
@@ -41,7 +41,10 @@ const renewed = 2
 /** Eighteen applications: members of all sorts, one refused, one who came back, and two that wait. */
 export const tell: Chapter = async (told) => {
   const hours = await workingHours(db())
-  const story: Desk = { ...told, answerTo: (sentAt) => answeredBy(told, sentAt, promisedBy(sentAt, hours)) }
+  const story: Answering = {
+    ...told,
+    answerTo: (sentAt) => answeredBy(told, sentAt, promisedBy(sentAt, hours)),
+  }
   const next = applicantsOf(story)
   for (const [n, [plan, days, paysAfter]] of members.entries()) {
     const id = tellMember(story, { plan, days, who: next(plan) }, paysAfter)
@@ -91,7 +94,7 @@ function tellApplied(story: Story, at: Date, plan: Plan, who: Applicant): string
 }
 
 /** Applies, and Eric decides in time. */
-function tellDecided(story: Desk, days: number, plan: Plan, who: Applicant, decision: Decision) {
+function tellDecided(story: Answering, days: number, plan: Plan, who: Applicant, decision: Decision) {
   const sentAt = fromHome(story, days)
   const id = tellApplied(story, sentAt, plan, who)
   const at = story.answerTo(sentAt)
@@ -110,7 +113,7 @@ function tellDecided(story: Desk, days: number, plan: Plan, who: Applicant, deci
 type Member = { plan: Plan; days: number; who: Applicant }
 
 /** Applies, is approved, and pays some days later; companies by transfer more often. */
-function tellMember(story: Desk, { plan, days, who }: Member, paysAfter: number): string {
+function tellMember(story: Answering, { plan, days, who }: Member, paysAfter: number): string {
   const { id, at: approvedAt } = tellDecided(story, days, plan, who, 'approved')
   const at = fromHome(story, daysAt(story, approvedAt) + paysAfter)
   const isTransfer = plan === 'startup' && story.random.chance(55)
@@ -123,7 +126,7 @@ const daysAt = ({ now }: Story, at: Date) =>
   Math.round((Date.parse(hubDay(at)) - Date.parse(hubDay(now))) / (24 * 3600 * 1000))
 
 /** Approved, never paid; came back months later with another application, which ended the first. */
-function tellComeback(story: Desk, who: Applicant): void {
+function tellComeback(story: Answering, who: Applicant): void {
   tellDecided(story, -296, 'startup', who, 'approved')
   tellMember(story, { plan: 'startup', days: -164, who }, 2)
 }

@@ -13,8 +13,8 @@ import { eventRegistrations, events } from './event.table.server.ts'
 import { eventKind } from './registration.adapter.server.ts'
 import { registrationForm } from './registration.rules.server.ts'
 
-export type Coming = { slug: string; who: Character; at: Date; waits?: boolean; organization?: string }
-export type Guest = { of: string }
+type Coming = { slug: string; who: Character; at: Date; waits?: boolean; organization?: string }
+type Guest = { of: string }
 
 const minute = 60_000
 

@@ -16,7 +16,7 @@ import type { ApplicationStatus } from './opportunity.options.ts'
 import { opportunityApplications } from './opportunity.table.server.ts'
 import { opportunityKind } from './registration.adapter.server.ts'
 
-export type Sending = {
+type Sending = {
   /** Known once it is saved. */
   slug: () => string
   letter: Letter

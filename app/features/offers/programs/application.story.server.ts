@@ -12,7 +12,7 @@ import type { Idea } from './idea.story-words.ts'
 import { programKind } from './registration.adapter.server.ts'
 
 /** Somebody who applies, with what, and when. */
-export type Applying = {
+type Applying = {
   slug: string
   idea: Idea
   applicant: Character
