@@ -42,7 +42,7 @@ const guarded = (at: string, cookie?: string) =>
   answerOf(async (args: never) => (await guard(args, async () => new Response('the page'))) as Response, at, {
     cookie,
   })
-const events = () => db().select().from(securityEvents)
+const events = () => db().select().from(securityEvents).orderBy(securityEvents.at)
 
 test('ASH-01: the groups in their order, with these entries in theirs, each with its address and description', () => {
   expect(adminMenu.map(({ group, entries }) => group ?? entries[0]?.label)).toEqual([

@@ -107,6 +107,8 @@ test('NAV-12: a legal text is saved twice; visitors read the newest with its dat
   for (const words of ['First words.', 'Second words.']) {
     await open(page, '/admin/settings/legal/terms')
     await dialog.getByLabel('In English').fill(`## Terms\n\n${words} <b>not bold</b>`)
+    // It was the draft of a new hub, which does not fit these words.
+    await dialog.getByLabel(/^In Kinyarwanda/).fill('')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Terms of service updated successfully')).toBeVisible()
   }
@@ -117,7 +119,7 @@ test('NAV-12: a legal text is saved twice; visitors read the newest with its dat
   await expect(visitor.getByText('mu Cyongereza gusa')).toBeVisible()
   await open(page, '/admin/settings')
   await page.getByRole('link', { name: 'History of the terms of service' }).click()
-  await expect.poll(() => dialog.getByRole('link').count()).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => dialog.getByRole('link').count()).toBeGreaterThanOrEqual(2)
   await dialog.getByRole('link', { name: /^Version 1,.*by aline@irishub\.example/ }).click()
   await expect(dialog.getByText('First words.')).toBeVisible()
   await expectAccessible(page)

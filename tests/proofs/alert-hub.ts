@@ -26,7 +26,10 @@ export async function startWatchedHub() {
   const state = join(stack.folder, 'backups')
   mkdirSync(state)
   const backedUp = (name: string, at: Date) =>
-    writeFileSync(join(state, `${name}.json`), JSON.stringify({ at: at.toISOString(), isGood: true }))
+    writeFileSync(
+      join(state, `${name}.json`),
+      JSON.stringify({ at: at.toISOString(), isGood: true, text: '' }),
+    )
   for (const name of ['backup', 'drill']) backedUp(name, new Date())
   const processes: { web: ChildProcess; worker: ChildProcess } = {
     web: startProcess(stack, 'web'),

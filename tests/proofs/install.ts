@@ -39,7 +39,8 @@ async function becomesHub(version: Debian): Promise<Record<string, unknown>> {
 
 /** Returns the seconds it took. */
 export function installHub(machine: Machine, more = ''): number {
-  const [archive] = globSync('dist/*.tar.gz')
+  // Beside it may be the image, made of it.
+  const archive = globSync('dist/*.tar.gz').find((path) => !path.includes('.image.'))
   hold('there is an archive: npm run pack', archive !== undefined)
   copyFileSync(archive ?? '', join(machine.root, 'root/iris-hub.tar.gz'))
   writeFileSync(join(machine.root, 'root/answers'), answers + more)

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create, type Font as Face } from 'fontkit'
-import subsetFont from 'subset-font'
+import type { Font as Face } from 'fontkit'
 
 export type Weight = 400 | 700
 /** TrueType, as PDFs embed it, with the letters it has. */
@@ -75,6 +74,8 @@ function openFont({ file, ranges }: Part, weight: Weight): Promise<Font> {
 
 async function unpack(name: string, file: string, ranges: Part['ranges'], weight: Weight): Promise<Font> {
   const wanted = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
+  // With its first font: two copies of a compressor come with it, of 17 MB each.
+  const [{ default: subsetFont }, { create }] = await Promise.all([import('subset-font'), import('fontkit')])
   const data = await subsetFont(await readFile(file), String.fromCodePoint(...wanted, 32), {
     targetFormat: 'truetype',
     ...(file.includes('-wght-') && { variationAxes: { wght: weight } }),

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import { fontsFor, linesOf, runsOf, widthOf } from './fonts.server.ts'
 
 /** A4 portrait, in points. */
@@ -18,7 +17,12 @@ export type Pdf = Awaited<ReturnType<typeof createPdf>>
 /** A PDF of texts and flat shapes, measured from the top left. Fonts are embedded, so names can be written in their own script. */
 export async function createPdf({ title, lang, texts, size = pageSize }: Options) {
   const all = texts.map(plain)
-  const [regular, bold] = await Promise.all([fontsFor(all, 400), fontsFor(all, 700)])
+  // With its first document: most processes write none, and the library takes memory.
+  const [{ default: PDFDocument }, regular, bold] = await Promise.all([
+    import('pdfkit'),
+    fontsFor(all, 400),
+    fontsFor(all, 700),
+  ])
   const doc = new PDFDocument({
     autoFirstPage: false,
     size: [size.width, size.height],

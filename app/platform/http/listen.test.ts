@@ -47,6 +47,7 @@ async function send(...lines: string[]): Promise<string> {
 
 test('a request with an ambiguous end is refused, and a request smuggled behind it is never read', async () => {
   const hidden = ['0', '', 'GET /hidden HTTP/1.1', 'Host: a', '', '']
+  seen.length = 0
   for (const headers of [
     ['Content-Length: 6', 'Transfer-Encoding: chunked'],
     ['Transfer-Encoding: chunked', 'Content-Length: 6'],

@@ -1,6 +1,5 @@
-import { Resvg } from '@resvg/resvg-js'
 import { renderToStaticMarkup } from 'react-dom/server'
-import satori, { type Font } from 'satori'
+import type { Font } from 'satori'
 import { shareSize } from '~/kits/head/share-path.ts'
 import { flatPng, loadFonts, withoutEmoji } from '~/platform/pictures/flat-picture.server.ts'
 import { IrisRings } from '~/ui/imigongo.tsx'
@@ -29,6 +28,7 @@ let fonts: Promise<Font[]> | undefined
 export async function renderSharePicture({ title, above, hub }: OnPicture, ground: Ground): Promise<Buffer> {
   fonts ??= loadFonts([600])
   const palette = palettes[ground]
+  const [{ default: satori }, { Resvg }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
   const words = await satori(
     <Words title={withoutEmoji(title)} above={withoutEmoji(above)} palette={palette} />,
     {

@@ -1,7 +1,6 @@
-import { Resvg } from '@resvg/resvg-js'
-import { create, type Font as FontFile } from 'fontkit'
+import type { Font as FontFile } from 'fontkit'
 import { renderToStaticMarkup } from 'react-dom/server'
-import satori, { type Font } from 'satori'
+import type { Font } from 'satori'
 import { longDate } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { fontsFor, linesOf, outlineOf, widthOf } from '~/platform/documents/fonts.server.ts'
@@ -36,6 +35,7 @@ let fonts: Promise<Font[]> | undefined
  */
 export async function renderCertificateFiles(of: Rendered): Promise<{ picture: Buffer; paper: Buffer }> {
   const svg = await certificateSvg(of)
+  const { Resvg } = await import('@resvg/resvg-js')
   const rendered = new Resvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'zoom', value: scale } })
   return {
     picture: withPngText(await flatPng(rendered), badgeKeyword, of.credential),
@@ -58,6 +58,7 @@ async function certificateSvg({ address, ...of }: Rendered): Promise<string> {
     hub: withoutEmoji(of.hub),
     page: pageOf(address),
   }
+  const { default: satori } = await import('satori')
   const words = await satori(<Words on={on} />, { width, height, fonts: await fonts })
   const frame = renderToStaticMarkup(<CertificateFrame qr={qrCodeOf(on.page)} hub={of.hub} />)
   const filled = words.replace(spaceRect, (_, x, y) => outlined?.at(Number(x), Number(y)) ?? '')
@@ -66,6 +67,7 @@ async function certificateSvg({ address, ...of }: Rendered): Promise<string> {
 
 /** Whether the font of names has all letters of this one. */
 async function isOurs(name: string): Promise<boolean> {
+  const { create } = await import('fontkit')
   letters ??= new Set(
     (await fonts)
       ?.filter((font) => font.name === nameFont)
