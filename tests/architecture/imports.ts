@@ -112,6 +112,11 @@ export const mayRead: { file: string; names?: string[]; why: string }[] = [
     why: 'it checks every variable at the start and reports what is wrong',
   },
   {
+    file: 'database/story/process-clock.ts',
+    names: ['CLOCK_AHEAD'],
+    why: 'it is loaded before the process it gives another clock, in a demo of another day',
+  },
+  {
     file: 'app/platform/log.server.ts',
     names: ['LOG_LEVEL', 'PROCESS_NAME'],
     why: 'it must be able to log before the config is read, and about a wrong config',

@@ -225,7 +225,7 @@ test('nothing that somebody typed is in a span', async () => {
   await stopTracing()
   expect(spans().length).toBeGreaterThan(5)
   expect(bodies.join('\n')).not.toMatch(
-    /Aline|aline\.uwase|example\.com|courtyard|roof|0788|parameter|127\.0\.0\.1/,
+    /Aline|aline\.uwase|example\.com|courtyard|roof|788123456|parameter|127\.0\.0\.1/,
   )
   const keys = new Set(spans().flatMap(({ attributes }) => attributes.map(({ key }) => key)))
   expect([...keys].sort()).toEqual([

@@ -20,7 +20,7 @@ type Answers = {
  * What staff answered first in the span. The audit log knows when, because a record only tells what it is now. What
  * visitors and the hub itself did is no answer.
  */
-export async function answeredIn(
+async function answeredIn(
   db: Reader,
   { from, to }: Pick<Question, 'from' | 'to'>,
   { subject, actions, sent }: Answers,

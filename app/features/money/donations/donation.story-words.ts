@@ -6,7 +6,7 @@ type Giver = { fullName: string; email: string; locale: Locale; methods: readonl
 
 const abroad = (fullName: string, locale: Locale, ...methods: PaymentMethod[]): Giver => ({
   fullName,
-  email: `${fullName.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.org`,
+  email: `${fullName.toLowerCase().replaceAll(' ', '.')}@example.org`,
   locale,
   methods,
 })
