@@ -14,6 +14,7 @@ import { jobsOf } from './jobs.ts'
 import { freeClock, setClock as setProcessClock } from './process-clock.ts'
 import { knowAllIds, randomFrom } from './random.ts'
 import { dateSamples } from './samples.ts'
+import { countVisits } from './visits.ts'
 
 const day = 24 * 3600 * 1000
 /** What the schedule does in the story, by the hub's time: what tells people something or moves a state. */
@@ -70,7 +71,9 @@ export async function tellStory(
       await setClock(now)
       await jobs.run(now)
       await jobs.end(now)
-      await dateSamples(owner, colleagues.aline.email, new Date(now.getTime() - 365 * day))
+      const begins = new Date(now.getTime() - 365 * day)
+      await dateSamples(owner, colleagues.aline.email, begins)
+      await countVisits(owner, randomFrom(20_261_118), new Date(begins.getTime() - day))
       await stopSending()
       await closeDb()
       await (keepsClock ? letDatabaseClockRun(owner, now) : freeDatabaseClock(owner))

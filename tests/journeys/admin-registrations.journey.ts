@@ -227,7 +227,7 @@ test('A-DSH-01, A-DSH-03 to A-DSH-05: the dashboard shows staff the overdue appl
   const waiting = page.locator('section', { hasText: 'Waiting for us' })
   await expect(waiting.getByRole('link', { name: forgotten.name })).toBeVisible()
   await expect(waiting.getByText(/Late by \d+ days/).first()).toBeVisible()
-  await expect(page.getByText(/The oldest: \d+ days/).first()).toBeVisible()
+  await expect(page.getByText(/Oldest: \d+ days/).first()).toBeVisible()
   for (const label of ['Programs', 'Program applications', 'Contacts', 'Event registrations'])
     await expect(page.getByRole('listitem').filter({ hasText: label }).last()).toContainText(/\d/)
   await look(page, 'dashboard')

@@ -33,9 +33,9 @@ export type DashboardIcon = keyof typeof dashboardIcons
 
 /** How many items of 'Today' are shown; the rest is in the lists. */
 export const todayShown = 12
-/** A-DSH-03: of each kind the newest three at most, eight in all. */
+/** A-DSH-03: of each kind the newest three at most, twelve in all. */
 export const activityOfEach = 3
-export const activityShown = 8
+export const activityShown = 12
 /** How many months the pictures go back, and for how many minutes they are shown before they are read again. */
 export const monthsShown = 12
 export const picturesLast = 5

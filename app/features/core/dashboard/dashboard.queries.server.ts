@@ -14,13 +14,13 @@ export async function dashboardFor(db: Reader, staff: Pick<Staff, 'groups'>, now
   const [waiting, attention, day, pictures, activity, records] = await Promise.all([
     Promise.all(mine('waiting').map(({ label, oldest }) => tried(label, () => oldest(db, todayShown + 1)))),
     Promise.all(
-      mine('attention').map(async ({ label, href, count, oldest }) => {
+      mine('attention').map(async ({ label, one, href, count, oldest }) => {
         const [counted, since] = await Promise.all([
           tried(label, () => count(db)),
           oldest && tried(label, () => oldest(db)),
         ])
         return {
-          label,
+          label: counted === 1 ? one : label,
           href,
           count: inWords(counted),
           waits: counted !== 0,

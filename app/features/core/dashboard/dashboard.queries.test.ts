@@ -65,7 +65,7 @@ test('parts without permission are neither shown nor counted', async () => {
   const count = async () => ++asked
   const parts: Partial<Dashboard> = {
     waiting: [{ ...registrations, oldest: waitingAt('registrations', [1]) }],
-    attention: [{ permission: 'applications.read', label: 'to review', count }],
+    attention: [{ permission: 'applications.read', label: 'to review', one: 'to review', count }],
     records: [
       { permission: 'messages.read', label: 'Contacts', icon: 'contact', count },
       { permission: 'programs.read', label: 'Programs', icon: 'program', count: async () => 4 },
@@ -85,7 +85,7 @@ test('A-DSH-06: a failed count is not 0, and nothing else fails with it', async 
       { ...messages, oldest: broken },
       { ...registrations, oldest: waitingAt('registrations', [1]) },
     ],
-    attention: [{ permission: 'panel', label: 'failed messages', count: broken }],
+    attention: [{ permission: 'panel', label: 'failed messages', one: 'failed message', count: broken }],
     records: [
       { permission: 'panel', label: 'Events', icon: 'event', count: broken },
       { permission: 'panel', label: 'Programs', icon: 'program', count: async () => 0 },
@@ -108,7 +108,7 @@ test('A-DSH-05: when nothing can be read at all, the dashboard is disconnected',
   expect(isDown).toBe(true)
 })
 
-test('A-DSH-03: the newest of every kind before the second of any, three of each and eight in all, shown newest first', async () => {
+test('A-DSH-03: the newest of every kind before the second of any, three of each and twelve in all, shown newest first', async () => {
   const doneAt = (area: string, at: number[]) => ({
     permission: 'panel' as const,
     name: area,
@@ -125,7 +125,14 @@ test('A-DSH-03: the newest of every kind before the second of any, three of each
   const busy = doneAt('Events', [-0.1, -0.2, -0.3, -0.4])
   const quiet = doneAt('Donations', [-90])
   const { activity } = await show({
-    activity: [busy, doneAt('Contact', [-1, -2, -3]), doneAt('Programs', [-1.5, -9, -10]), quiet],
+    activity: [
+      busy,
+      doneAt('Contact', [-1, -2, -3]),
+      doneAt('Programs', [-1.5, -9, -10]),
+      doneAt('Bookings', [-4, -5, -11]),
+      doneAt('Members', [-6, -7]),
+      quiet,
+    ],
   })
   expect(activity.things.map(({ id }) => id)).toEqual([
     'Events -0.1',
@@ -134,6 +141,10 @@ test('A-DSH-03: the newest of every kind before the second of any, three of each
     'Contact -1',
     'Programs -1.5',
     'Contact -2',
+    'Bookings -4',
+    'Bookings -5',
+    'Members -6',
+    'Members -7',
     'Programs -9',
     'Donations -90',
   ])
@@ -143,7 +154,7 @@ test('A-DSH-03: the newest of every kind before the second of any, three of each
 test('nothing is waiting only when no kind of work waits, and every kind could be read', async () => {
   const quiet = { ...messages, oldest: waitingAt('messages', []) }
   const payments = (count: () => Promise<number>): Partial<Dashboard> => ({
-    attention: [{ permission: 'panel', label: 'payments to look at', count }],
+    attention: [{ permission: 'panel', label: 'payments to look at', one: 'payment to look at', count }],
   })
   const isQuiet = async (parts: Partial<Dashboard>) => (await show(parts)).isQuiet
   expect(await isQuiet({ waiting: [quiet], ...payments(async () => 0) })).toBe(true)

@@ -31,6 +31,8 @@ export type Dashboard = {
   /** How many items of a kind wait for staff; `oldest` returns since when the first of them has waited. */
   attention: (ForWhom & {
     label: string
+    /** The label where it is a single one. */
+    one: string
     href?: string
     count: Count
     oldest?: (db: Reader) => Promise<Date | undefined>

@@ -17,6 +17,8 @@ export type Part = {
   byProgram?: true
   /** Undefined where nothing was counted in the span, which is not the same as none. */
   figures: (db: Reader, question: Question) => Promise<Figure[] | undefined>
+  /** The figure that stands at the head of the report, and its name there. */
+  headline?: { label: string; title: string }
   /** The figures are steps of one way, and are drawn as a funnel as well. */
   isFunnel?: true
   /** The same by month, as a picture: for each month a value of each series. */

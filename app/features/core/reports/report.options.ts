@@ -39,6 +39,8 @@ export type Unit = keyof typeof units
 export type Value = number | null
 export type Figure = {
   label: string
+  /** Which of several kinds it counts, where one part counts the same of each: 'Contact'. */
+  of?: string
   value: Value
   unit?: Unit
 }

@@ -17,12 +17,18 @@ import {
 /** A figure with its comparison, as a row of the table and a line of the file. */
 type Row = {
   label: string
+  of?: string
   unit: Unit
   value: Value
   before: Value
   words: { value: string; before: string; difference: string }
 }
-type Shown = { title: string; note?: string; isFunnel: boolean; rows?: Row[]; months?: Chart }
+type Shown = Pick<Part, 'title' | 'headline'> & {
+  note?: string
+  isFunnel: boolean
+  rows?: Row[]
+  months?: Chart
+}
 type Chart = { title: string; series: string[]; isMoney: boolean; stacks: Stack[] }
 type Stack = { label: string; name: string; values: number[] }
 
@@ -49,7 +55,7 @@ export async function reportFor(db: Reader, asked: Asked, now: Date) {
 
 /** One that fails is said to be missing, never a 0, and the others stay. */
 async function shown(db: Reader, part: Part, asked: Asked, now: Date): Promise<Shown> {
-  const { title, isFunnel = false } = part
+  const { title, headline, isFunnel = false } = part
   const question = (period: Period): Question => ({ ...spanOf(period), now, program: asked.program })
   try {
     const [note, figures, before, months] = await Promise.all([
@@ -58,26 +64,38 @@ async function shown(db: Reader, part: Part, asked: Asked, now: Date): Promise<S
       part.figures(db, question(asked.compared)),
       asked.program ? undefined : chartOf(db, part, asked.period),
     ])
-    return { title, note, isFunnel, rows: besides(figures, before), months }
+    return { title, headline, note, isFunnel, rows: besides(figures, before), months }
   } catch (err) {
     log.warn({ err, part: title }, 'a part of the report failed')
     return { title, isFunnel: false }
   }
 }
 
+/** The figures at the head of the report; one that could not be read is left out. */
+export const headlinesOf = (report: { parts: Shown[] }[]) =>
+  report
+    .flatMap(({ parts }) => parts)
+    .flatMap(({ headline, rows }) => {
+      const row = rows?.find(({ label }) => label === headline?.label)
+      return headline && row ? { title: headline.title, words: row.words } : []
+    })
+
+const isSame = (one: Figure, other: Figure) => one.label === other.label && one.of === other.of
+
 /** Each figure beside the same one of the other period. One that only the other period has was 0 in this one. */
 export function besides(figures: Figure[] = [], others?: Figure[]): Row[] {
-  const gone = (others ?? []).filter(({ label }) => !figures.some((one) => one.label === label))
+  const gone = (others ?? []).filter((other) => !figures.some((one) => isSame(one, other)))
   return [...figures, ...gone.map((one) => ({ ...one, value: one.value === null ? null : 0 }))].map(
-    ({ label, value, unit = 'count' }) => {
-      const other = others?.find((one) => one.label === label)
+    (figure) => {
+      const { label, of, value, unit = 'count' } = figure
+      const other = others?.find((one) => isSame(one, figure))
       const before = other ? other.value : others ? 0 : null
       const words = {
         value: figureInWords(value, unit),
         before: figureInWords(before, unit),
         difference: differenceInWords(value, before, unit),
       }
-      return { label, unit, value, before, words }
+      return { label, of, unit, value, before, words }
     },
   )
 }

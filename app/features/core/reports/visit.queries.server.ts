@@ -49,8 +49,11 @@ export async function formVisitsIn(db: Reader, span: Span): Promise<Figure[] | u
     .where(within(span))
     .groupBy(name)
     .orderBy(name)
-  return rows.flatMap((row) => [
-    { label: `${inWords(row.name)}: opened`, value: row.opened },
-    { label: `${inWords(row.name)}: sent`, value: row.sent },
-  ])
+  return rows.flatMap((row) => {
+    const of = inWords(row.name)
+    return [
+      { of, label: 'Opened', value: row.opened },
+      { of, label: 'Sent', value: row.sent },
+    ]
+  })
 }

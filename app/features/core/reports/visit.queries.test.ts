@@ -31,13 +31,15 @@ for (const seed of seeds)
     const rows = (await db().select().from(formVisits)).filter(({ day }) => day.startsWith('2026-11'))
     const sumOf = (name: string, what: 'opened' | 'sent') =>
       rows.filter(({ form }) => form.startsWith(name)).reduce((sum, one) => sum + one[what], 0)
-    expect(valuesOf(await formVisitsIn(db(), november))).toEqual({
-      'Contact: opened': sumOf('contact', 'opened'),
-      'Contact: sent': sumOf('contact', 'sent'),
-      'Enrollment: opened': sumOf('enrollment', 'opened'),
-      'Enrollment: sent': sumOf('enrollment', 'sent'),
-      'Program application: opened': sumOf('program', 'opened'),
-      'Program application: sent': sumOf('program', 'sent'),
+    const figures = (await formVisitsIn(db(), november)) ?? []
+    const named = figures.map(({ of, label, value }) => ({ label: `${of}: ${label}`, value }))
+    expect(valuesOf(named)).toEqual({
+      'Contact: Opened': sumOf('contact', 'opened'),
+      'Contact: Sent': sumOf('contact', 'sent'),
+      'Enrollment: Opened': sumOf('enrollment', 'opened'),
+      'Enrollment: Sent': sumOf('enrollment', 'sent'),
+      'Program application: Opened': sumOf('program', 'opened'),
+      'Program application: Sent': sumOf('program', 'sent'),
     })
   })
 

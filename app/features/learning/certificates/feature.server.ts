@@ -31,7 +31,15 @@ export const feature = defineFeature({
   story: () => import('./certificate.story.server.ts'),
   adds: [
     reports.with({
-      parts: [{ section: 'Learning', position: 30, title: 'Certificates', figures: certificateFigures }],
+      parts: [
+        {
+          section: 'Learning',
+          position: 30,
+          title: 'Certificates',
+          headline: { label: 'Certificates', title: 'Certificates' },
+          figures: certificateFigures,
+        },
+      ],
     }),
     progressSources.with(certificateProgress),
     dashboard.with({

@@ -31,7 +31,15 @@ export const feature = defineFeature({
   story: () => import('./enrollment.story.server.ts'),
   adds: [
     reports.with({
-      parts: [{ section: 'Learning', position: 10, title: 'Learners', figures: learnerFigures }],
+      parts: [
+        {
+          section: 'Learning',
+          position: 10,
+          title: 'Learners',
+          headline: { label: 'Enrolled', title: 'New learners' },
+          figures: learnerFigures,
+        },
+      ],
     }),
     learnersOfHub.with(enrolledLearners),
     privatePages.with({ enrollments: (id, now) => statusPath(enrollmentKind, id, now) }),

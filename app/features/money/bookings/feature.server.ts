@@ -18,6 +18,13 @@ import { bookingSession } from './emails/booking-session.email.tsx'
 import { quoteReceived } from './emails/quote-received.email.tsx'
 import { bookingProduct } from './product.adapter.server.ts'
 import { pendingBookings } from './staff.queries.server.ts'
+import {
+  bookingsWaitSince,
+  newestBookings,
+  oldestBookings,
+  sessionsBetween,
+  waitsForUs,
+} from './today.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [bookingTables],
@@ -45,6 +52,22 @@ export const feature = defineFeature({
   adds: [
     privatePages.with({ consultation_bookings: bookingPath }),
     dashboard.with({
+      waiting: [
+        { position: 25, permission: 'bookings.read', label: 'Bookings to confirm', oldest: oldestBookings },
+      ],
+      attention: [
+        {
+          position: 25,
+          permission: 'bookings.read',
+          label: 'bookings to confirm',
+          one: 'booking to confirm',
+          href: '/admin/bookings?status=pending',
+          count: countOf(bookings, waitsForUs),
+          oldest: bookingsWaitSince,
+        },
+      ],
+      calendar: [{ position: 15, permission: 'bookings.read', name: 'sessions', entries: sessionsBetween }],
+      activity: [{ position: 80, permission: 'bookings.read', name: 'bookings', newest: newestBookings }],
       records: [
         {
           position: 120,

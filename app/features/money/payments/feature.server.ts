@@ -82,6 +82,7 @@ export const feature = defineFeature({
           position: 10,
           title: 'Money received',
           note: 'Received are sums of the ledger without the fees that payers bear, before refunds. Still open are bills of the period that can be paid.',
+          headline: { label: 'Received in all', title: 'Received' },
           figures: moneyFigures,
           months: {
             title: 'Money received by month',
@@ -100,6 +101,7 @@ export const feature = defineFeature({
           position: 60,
           permission: 'payments.read',
           label: 'payments to look at',
+          one: 'payment to look at',
           href: '/admin/payments?state=attention&sort=oldest',
           count: countOf(payments, isNotNull(payments.attention)),
           oldest: paymentsWaitSince,

@@ -110,7 +110,15 @@ export const feature = defineFeature({
   story: () => import('./event.story.server.ts'),
   adds: [
     reports.with({
-      parts: [{ section: 'Events', position: 10, title: 'Events and their seats', figures: eventFigures }],
+      parts: [
+        {
+          section: 'Events',
+          position: 10,
+          title: 'Events and their seats',
+          headline: { label: 'Seats taken', title: 'Seats taken' },
+          figures: eventFigures,
+        },
+      ],
     }),
     privatePages.with({ event_registrations: (id, now) => statusPath(eventKind, id, now) }),
     dashboard.with({

@@ -54,6 +54,7 @@ export const feature = defineFeature({
           title: 'Applications to programs',
           note: 'The applications that were sent in the period, with what has become of them since. Opened forms are known only for periods that were counted from their first day.',
           byProgram: true,
+          headline: { label: 'Sent', title: 'Applications' },
           figures: applicationSteps,
           isFunnel: true,
         },

@@ -25,7 +25,7 @@ import {
   appointmentReminderSms,
 } from './sms/appointment.sms.ts'
 import { appointmentsWaitSince, oldestAppointments, pendingAppointments } from './staff.queries.server.ts'
-import { appointmentsBetween } from './today.queries.server.ts'
+import { appointmentsBetween, newestAppointments } from './today.queries.server.ts'
 
 export const feature = defineFeature({
   tables: [appointmentTables],
@@ -74,6 +74,7 @@ export const feature = defineFeature({
           position: 20,
           permission: 'appointments.read',
           label: 'appointments to confirm',
+          one: 'appointment to confirm',
           href: '/admin/appointments?status=pending',
           count: countOf(appointments, eq(appointments.status, 'pending')),
           oldest: appointmentsWaitSince,
@@ -86,6 +87,9 @@ export const feature = defineFeature({
           name: 'appointments',
           entries: appointmentsBetween,
         },
+      ],
+      activity: [
+        { position: 20, permission: 'appointments.read', name: 'appointments', newest: newestAppointments },
       ],
       records: [
         {

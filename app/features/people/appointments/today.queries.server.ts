@@ -1,6 +1,6 @@
-import { and, asc, gte, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, gte, lt, ne } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { Entry } from '../../core/dashboard/index.server.ts'
+import type { Activity, Entry } from '../../core/dashboard/index.server.ts'
 import { appointments } from './appointment.table.server.ts'
 
 /** What staff and clients agreed on for this time; those to confirm are among them and say so. */
@@ -17,5 +17,23 @@ export async function appointmentsBetween(db: Reader, from: Date, to: Date): Pro
     who: `${row.firstName} ${row.lastName}`,
     what: `${row.serviceType}${row.status === 'pending' ? ', to confirm' : ''}`,
     href: `/admin/appointments/${row.id}?when=today`,
+  }))
+}
+
+/** A-DSH-03: the newest requests for an appointment. */
+export async function newestAppointments(db: Reader, limit: number): Promise<Activity[]> {
+  const { id, firstName, lastName, serviceType, createdAt } = appointments
+  const rows = await db
+    .select({ id, firstName, lastName, serviceType, createdAt })
+    .from(appointments)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+  return rows.map((row) => ({
+    id: row.id,
+    who: `${row.firstName} ${row.lastName}`,
+    did: `asked for an appointment: ${row.serviceType}`,
+    area: 'Appointments',
+    href: `/admin/appointments/${row.id}`,
+    at: row.createdAt,
   }))
 }

@@ -1,11 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { oldestAt } from '~/platform/db/oldest.server.ts'
-import type { Waiting } from '../../core/dashboard/index.server.ts'
+import type { Activity, Waiting } from '../../core/dashboard/index.server.ts'
 import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import {
@@ -151,6 +151,27 @@ export const oldestApplications =
       what: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${companyName}`,
       href: `${path}/${id}?status=pending&sort=oldest`,
       dueAt: promisedBy(createdAt, hours),
+    }))
+  }
+
+/** A-DSH-03: the newest applications of a kind. */
+export const newestApplications =
+  (kind: ApplicationKindName) =>
+  async (db: Reader, limit: number): Promise<Activity[]> => {
+    const { table } = applicationTables[kind]
+    const { path, title } = applicationScreens[kind]
+    const rows = await db
+      .select(shownOf(kind))
+      .from(table)
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(limit)
+    return (rows as Shown[]).map(({ id, contactName, companyName, createdAt }) => ({
+      id,
+      who: contactName,
+      did: `applied for ${companyName}`,
+      area: title,
+      href: `${path}/${id}`,
+      at: createdAt,
     }))
   }
 

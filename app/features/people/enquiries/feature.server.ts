@@ -10,6 +10,7 @@ import {
 } from './admin-search.adapter.server.ts'
 import {
   applicationsWaitSince,
+  newestApplications,
   oldestApplications,
   waitingApplications,
 } from './application.queries.server.ts'
@@ -71,6 +72,7 @@ export const feature = defineFeature({
           position: 30,
           permission: 'messages.read',
           label: 'messages to answer',
+          one: 'message to answer',
           href: '/admin/messages?status=new&sort=oldest',
           count: countOf(contacts, eq(contacts.status, 'new')),
           oldest: messagesWaitSince,
@@ -79,6 +81,7 @@ export const feature = defineFeature({
           position: 40,
           permission: 'partnerships.read',
           label: 'partnership applications',
+          one: 'partnership application',
           href: '/admin/partnerships?status=pending&sort=oldest',
           count: countOf(partnerships, eq(partnerships.status, 'pending')),
           oldest: applicationsWaitSince('partnership'),
@@ -87,12 +90,27 @@ export const feature = defineFeature({
           position: 50,
           permission: 'partnerships.read',
           label: 'Digital Bridge applications',
+          one: 'Digital Bridge application',
           href: '/admin/digital-bridge?status=pending&sort=oldest',
           count: countOf(digitalBridgeApplications, eq(digitalBridgeApplications.status, 'pending')),
           oldest: applicationsWaitSince('digital-bridge'),
         },
       ],
-      activity: [{ position: 30, permission: 'messages.read', name: 'contacts', newest: newestMessages }],
+      activity: [
+        { position: 30, permission: 'messages.read', name: 'contacts', newest: newestMessages },
+        {
+          position: 90,
+          permission: 'partnerships.read',
+          name: 'partnerships',
+          newest: newestApplications('partnership'),
+        },
+        {
+          position: 100,
+          permission: 'partnerships.read',
+          name: 'Digital Bridge applications',
+          newest: newestApplications('digital-bridge'),
+        },
+      ],
       records: [
         {
           position: 160,

@@ -44,6 +44,7 @@ export const feature = defineFeature({
           position: 80,
           permission: 'notifications.read',
           label: 'failed messages',
+          one: 'failed message',
           href: '/admin/notifications/emails?status=failed',
           // Unsent messages are few among many, and have an index of their own.
           count: countOf(

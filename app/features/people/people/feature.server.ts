@@ -38,6 +38,7 @@ export const feature = defineFeature({
           position: 10,
           title: 'People who did something with the hub',
           note: 'Everybody counts once, whatever they did. The hub stores neither sex nor district, so people are not divided by them.',
+          headline: { label: 'People', title: 'People reached' },
           figures: peopleReached,
           months: { title: 'People by month', series: ['People'], read: peopleByMonth },
         },

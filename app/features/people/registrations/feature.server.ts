@@ -72,6 +72,7 @@ export const feature = defineFeature({
           position: 10,
           permission: 'applications.read',
           label: 'registrations to review',
+          one: 'registration to review',
           href: '/admin/registrations?status=pending&sort=oldest',
           count: countOf(registrations, eq(registrations.standing, 'pending')),
           oldest: registrationsWaitSince,

@@ -17,7 +17,7 @@ export function Records({ records }: Props) {
         {records.map(({ label, icon, href, count, isMoney }) => (
           <li
             key={label}
-            className="relative flex items-center gap-2.5 px-3 py-3 shadow-[0_0_0_1px_var(--line)] hover:bg-sunken lg:px-4"
+            className={`relative flex items-center gap-2.5 px-3 py-3 shadow-[0_0_0_1px_var(--line)] hover:bg-sunken lg:px-4 ${isMoney ? 'min-[22rem]:col-span-2' : ''}`}
           >
             <Icon of={dashboardIcons[icon]} className="size-[18px] shrink-0 text-muted" />
             <span className="min-w-0 grow leading-tight [overflow-wrap:anywhere]">

@@ -67,13 +67,10 @@ function Kinds({ kinds }: Pick<Props, 'kinds'>) {
   const waiting = kinds.filter(({ waits }) => waits)
   if (waiting.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2 border-line border-b px-4 py-3" aria-label="How much waits">
+    <ul className="waiting-kinds" aria-label="How much waits">
       {waiting.map(({ label, href, count, since }) => (
-        <li
-          key={label}
-          className="relative rounded-ctl border border-line px-3 py-1.5 leading-snug hover:bg-sunken"
-        >
-          <b className="num text-lg leading-6">{count ?? <NotCounted />}</b>{' '}
+        <li key={label} className="relative px-4 py-3 leading-snug hover:bg-sunken">
+          <b className="num block text-2xl leading-7">{count ?? <NotCounted />}</b>
           {href ? (
             <Link to={href} className="after:absolute after:inset-0">
               {label}
@@ -82,11 +79,11 @@ function Kinds({ kinds }: Pick<Props, 'kinds'>) {
             label
           )}
           {count === undefined ? (
-            <span className="relative ml-2">
+            <span className="relative block">
               <TryAgain />
             </span>
           ) : (
-            since && <span className="num block text-muted text-xs">The oldest: {since}</span>
+            since && <span className="num block text-muted text-xs">Oldest: {since}</span>
           )}
         </li>
       ))}

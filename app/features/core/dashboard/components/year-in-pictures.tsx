@@ -14,7 +14,8 @@ export function YearInPictures({ pictures }: { pictures: Picture[] }) {
   return (
     <section>
       <h2 className="mt-7 mb-3 font-bold text-base">Twelve months</h2>
-      <div className="grid gap-4 lg:grid-cols-2">
+      {/* Where their number is odd, the first one takes a row, so that no place stays empty. */}
+      <div className="grid gap-4 lg:grid-cols-2 lg:[&>:first-child:nth-last-child(odd)]:col-span-2">
         {pictures.map((picture) => (
           <Panel key={picture.title} title={picture.title} actions={<All {...picture} />}>
             {picture.months ? (

@@ -3,11 +3,12 @@ import { dateOfDay, hubDay, staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { PageHead } from '~/ui/admin/page-head.tsx'
 import { hubForMail } from '../../site/index.server.ts'
+import { Headlines } from '../components/headlines.tsx'
 import { PeriodForm } from '../components/period-form.tsx'
 import { ReportActions } from '../components/report-actions.tsx'
-import { ReportPart } from '../components/report-part.tsx'
+import { ReportSection } from '../components/report-section.tsx'
 import { type Period, readAsked } from '../period.states.ts'
-import { programChoices, reportFor } from '../report.queries.server.ts'
+import { headlinesOf, programChoices, reportFor } from '../report.queries.server.ts'
 import type { Route } from './+types/reports'
 
 export const loader = guardedLoader('reports.read', async ({ url }) => {
@@ -21,6 +22,7 @@ export const loader = guardedLoader('reports.read', async ({ url }) => {
   return {
     asked,
     report,
+    headlines: headlinesOf(report),
     programs,
     hub: hub.name,
     program: programs.find(({ id }) => id === asked.program)?.title,
@@ -36,7 +38,7 @@ const inWords = ({ from, to }: Period) =>
 
 /** A period in figures, each beside the same one of another period. Printed for the board without menu and form. */
 export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
-  const { asked, report, programs, program, hub, period, compared, made, search } = loaderData
+  const { asked, report, headlines, programs, program, hub, period, compared, made, search } = loaderData
   return (
     <div className="report">
       <title>Reports</title>
@@ -51,15 +53,9 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
           Only what can be counted for this program is shown. Choose all programs for the rest.
         </p>
       )}
+      <Headlines headlines={headlines} compared={compared} />
       {report.map(({ section, parts }) => (
-        <section key={section} className="mb-7">
-          <h2 className="mb-3 font-bold text-base">{section}</h2>
-          <div className="grid gap-4">
-            {parts.map((part) => (
-              <ReportPart key={part.title} {...part} period={period} compared={compared} />
-            ))}
-          </div>
-        </section>
+        <ReportSection key={section} title={section} parts={parts} period={period} compared={compared} />
       ))}
       <p className="text-muted text-xs">
         Made on {made}. Rows are removed when their time is over, messages after 12 months and applications

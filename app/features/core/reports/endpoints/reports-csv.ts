@@ -19,9 +19,9 @@ export const loader = guardedLoader('reports.read', async ({ url, staff, note })
   await note('exported', { list: 'report', ...about })
   const rows = report.flatMap(({ section, parts }) =>
     parts.flatMap(({ title, rows = [] }) =>
-      rows.map(({ label, unit, value, before }) => [
+      rows.map(({ label, of, unit, value, before }) => [
         section,
-        `${title}: ${label}${units[unit] && ` (${units[unit]})`}`,
+        `${title}: ${of ? `${of}, ` : ''}${label}${units[unit] && ` (${units[unit]})`}`,
         inCell(value, unit),
         inCell(before, unit),
       ]),
