@@ -14,7 +14,7 @@ type Props = {
   description: string
   /** Its canonical path without a language, if several lead to it: that of a record by its slug. */
   path?: string
-  /** The breadcrumbs before it; home itself is added. */
+  /** The breadcrumbs before it; home itself is added. A page right below home needs none: its address says the same. */
   trail?: Step[]
   /** For a record with a picture of its own (`sharePath`); otherwise that of the fixed pages. */
   picture?: string

@@ -46,7 +46,7 @@ export default function ElearningPage({ loaderData }: Route.ComponentProps) {
   })
   return (
     <>
-      <PageMeta title={m.nav_elearning()} description={m.elearning_lead()} trail={[]} />
+      <PageMeta title={m.nav_elearning()} description={m.elearning_lead()} />
       <PageTitle tone="tea" title={m.elearning_title()} lead={m.elearning_lead()} />
       <YourProgress progress={progress} />
       <section className="bg-soot-100">

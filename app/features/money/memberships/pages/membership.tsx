@@ -25,7 +25,7 @@ export default function MembershipPage({ loaderData: { plans } }: Route.Componen
   const locale = currentLocale()
   return (
     <>
-      <PageMeta title={m.membership_name()} description={m.membership_lead()} trail={[]} />
+      <PageMeta title={m.membership_name()} description={m.membership_lead()} />
       <PageTitle tone="clay" title={m.membership_title()} lead={m.membership_lead()} />
       <section className="wrap section" aria-labelledby="plans">
         <h2 className="sr-only" id="plans">

@@ -41,7 +41,6 @@ export default function EventsPage({ loaderData: { coming, past, hasFailed } }: 
       <PageMeta
         title={m.nav_events()}
         description={m.events_lead()}
-        trail={[]}
         feed={{ title: m.nav_events(), path: '/feeds/events.atom' }}
       />
       <section className="on-clay relative overflow-hidden bg-clay-600 text-white">

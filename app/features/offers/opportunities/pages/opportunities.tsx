@@ -59,7 +59,6 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
       <PageMeta
         title={m.nav_opportunities()}
         description={m.opportunities_lead()}
-        trail={[]}
         isUnlisted={asked.q !== ''}
         feed={{ title: m.nav_opportunities(), path: '/feeds/opportunities.atom' }}
       />

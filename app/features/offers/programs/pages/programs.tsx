@@ -35,7 +35,7 @@ export default function ProgramsPage({ loaderData: { programs } }: Route.Compone
   const pathOf = (slug: string) => localPath(`/programs/${slug}`, locale)
   return (
     <>
-      <PageMeta title={m.nav_programs()} description={m.programs_lead()} trail={[]} />
+      <PageMeta title={m.nav_programs()} description={m.programs_lead()} />
       <section className="on-clay relative overflow-hidden bg-clay-600 text-white">
         <TitleIris />
         <div className="wrap relative pt-10 pb-12 lg:pt-16 lg:pb-20">

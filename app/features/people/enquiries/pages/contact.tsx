@@ -54,7 +54,6 @@ export default function ContactPage({
         title={m.nav_contact()}
         description={m.contact_description({ hub: organisation.name })}
         hasError={result !== undefined}
-        trail={[]}
       />
       <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-5">

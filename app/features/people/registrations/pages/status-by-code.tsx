@@ -36,12 +36,7 @@ export default function StatusByCodePage({ loaderData, actionData: result }: Rou
   const field = { setting, result, className: 'sm:col-span-2' }
   return (
     <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
-      <PageMeta
-        title={m.status_title()}
-        description={m.status_lead()}
-        hasError={result !== undefined}
-        trail={[]}
-      />
+      <PageMeta title={m.status_title()} description={m.status_lead()} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <h1 className="display text-d2">{m.status_title()}</h1>
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.status_lead()}</p>
