@@ -55,5 +55,5 @@ export async function countVisits(owner: pg.Client, random: Random, begins: Date
     })).filter(({ opened }) => opened > 0),
   ])
   // The counting began before the year, so that all of it is known.
-  await writeVisits([{ day: hubDay(begins), form: 'opportunity-report', opened: 1, sent: 0 }, ...visits])
+  await writeVisits([{ day: hubDay(begins), form: 'contact', opened: 1, sent: 0 }, ...visits])
 }

@@ -1,9 +1,9 @@
-import type { ReportRow, Spans } from './report-section.tsx'
+import type { ReportPart, Spans } from './report-section.tsx'
 
-type Props = Spans & { title: string; groups: { title: string; rows: ReportRow[] }[] }
+type Props = Spans & { title: string; parts: ReportPart[] }
 
-/** Figures below each other, each beside the same one of the other period. Several parts share one head. */
-export function FiguresTable({ title, groups, period, compared }: Props) {
+/** Figures below each other, each beside the same one of the other period. The parts of a section share one head. */
+export function FiguresTable({ title, parts, period, compared }: Props) {
   return (
     <table className="report-table report-columns" aria-label={title}>
       <thead>
@@ -16,16 +16,9 @@ export function FiguresTable({ title, groups, period, compared }: Props) {
           <th scope="col">Difference</th>
         </tr>
       </thead>
-      {groups.map((group) => (
-        <tbody key={group.title}>
-          {groups.length > 1 && (
-            <tr className="report-group">
-              <th scope="rowgroup" colSpan={4}>
-                {group.title}
-              </th>
-            </tr>
-          )}
-          {group.rows.map(({ label, words }) => (
+      {parts.map((part) => (
+        <tbody key={part.title}>
+          {part.rows?.map(({ label, words }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{words.value}</td>

@@ -12,7 +12,7 @@ export function Headlines({ headlines, compared }: Props) {
           <div key={title}>
             <dt className="font-semibold text-muted text-xs">{title}</dt>
             <dd>
-              <b className="num block font-bold text-2xl leading-8">{words.value}</b>
+              <b className="num block font-bold text-xl leading-7">{words.value}</b>
               <span className="text-muted text-xs">{words.difference}</span>
             </dd>
           </div>

@@ -41,22 +41,18 @@ export function ReportSection({ title, parts, period, compared }: SectionProps) 
 }
 
 function Tables({ title, parts, ...spans }: SectionProps) {
-  const known = parts.flatMap(({ title, rows }) => (rows && rows.length > 0 ? { title, rows } : []))
+  const counted = parts.filter(({ rows }) => rows && rows.length > 0)
   return (
     <>
-      {parts.map(({ title: name, rows }) => {
-        if (rows && rows.length > 0) return null
-        const text = rows
-          ? 'Nothing was counted in this period.'
-          : 'It could not be read. Load the page again.'
-        return (
+      {parts
+        .filter((part) => !counted.includes(part))
+        .map(({ title: name, rows }) => (
           <p key={name} className="border-line px-4 py-3 not-first:border-t">
             {parts.length > 1 && <b className="font-semibold">{name}. </b>}
-            {text}
+            {rows ? 'Nothing was counted in this period.' : 'It could not be read. Load the page again.'}
           </p>
-        )
-      })}
-      {known.length > 0 && <FiguresTable title={title} groups={known} {...spans} />}
+        ))}
+      {counted.length > 0 && <FiguresTable title={title} parts={counted} {...spans} />}
     </>
   )
 }
