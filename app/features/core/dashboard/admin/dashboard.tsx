@@ -29,12 +29,13 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   const { greeting, date, firstSteps, isDown, isQuiet, today, attention, day, pictures } = loaderData
   const waits = isQuiet ? 'Nothing is waiting for you.' : 'Here is what is waiting for a person today.'
+  const steps = firstSteps && <FirstSteps {...firstSteps} />
   return (
     <>
       <title>Dashboard</title>
       <PageHead title={greeting} text={isDown ? undefined : waits} actions={<Connection isDown={isDown} />} />
       {isDown && <Disconnected />}
-      {firstSteps && <FirstSteps {...firstSteps} />}
+      {isQuiet && steps}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Waiting {...today} kinds={attention} />
         <div className="grid gap-4">
@@ -42,6 +43,8 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
           <QuickLinks links={loaderData.links} />
         </div>
       </div>
+      {/* Whoever waits comes before the hub's own work. */}
+      {!isQuiet && steps}
       <YearInPictures pictures={pictures} />
       <div className="mt-7">
         <RecentActivity {...loaderData.activity} />

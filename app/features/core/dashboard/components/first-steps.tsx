@@ -9,7 +9,7 @@ type Props = { done: number; all: number; open: { title: string; todo: string; h
 /** What a new hub still needs. A step disappears when it is done, the list with the last one. */
 export function FirstSteps({ done, all, open }: Props) {
   return (
-    <div className="mb-4">
+    <div className="my-4">
       <Panel
         title="First steps"
         about={`${done} of ${all} done`}
