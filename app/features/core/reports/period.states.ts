@@ -8,6 +8,8 @@ export type Period = { from: string; to: string }
 export type Asked = {
   preset: Preset
   period: Period
+  /** The two dates as they stand in the form, also those that are not taken. */
+  typed: Period
   comparison: Comparison
   compared: Period
   program?: string
@@ -87,6 +89,7 @@ export function readAsked(given: URLSearchParams, today: string): Asked {
   return {
     preset: wanted,
     period,
+    typed: { from: given.get('from') ?? period.from, to: given.get('to') ?? period.to },
     comparison,
     compared: comparedWith(period, wanted, comparison),
     program: isId.test(program) ? program : undefined,

@@ -13,7 +13,7 @@ const optionsOf = (labels: Record<string, string>) =>
 
 /** What the report is about. It is sent by GET, so that its address can be kept and shared. */
 export function PeriodForm({ asked, programs }: PeriodFormProps) {
-  const { preset, comparison, period, program, problem } = asked
+  const { preset, comparison, typed, program, problem } = asked
   const [chosen, choose] = useState<string>(preset)
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -33,10 +33,10 @@ export function PeriodForm({ asked, programs }: PeriodFormProps) {
             name="from"
             type="date"
             label="From"
-            defaultValue={period.from}
+            defaultValue={typed.from}
             error={problem}
           />
-          <TextInput id="to" name="to" type="date" label="To" defaultValue={period.to} />
+          <TextInput id="to" name="to" type="date" label="To" defaultValue={typed.to} />
         </>
       )}
       <SelectInput
