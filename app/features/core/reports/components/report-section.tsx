@@ -4,7 +4,7 @@ import { GridTable } from './grid-table.tsx'
 import { type Months, MonthsPicture, StepsPicture } from './report-pictures.tsx'
 
 export type Words = { value: string; before: string; difference: string }
-export type ReportRow = { label: string; of?: string; value: number | null; words: Words }
+type ReportRow = { label: string; of?: string; value: number | null; words: Words }
 export type ReportPart = {
   title: string
   note?: string
@@ -58,11 +58,11 @@ function Tables({ title, parts, ...spans }: SectionProps) {
 }
 
 function Pictures({ parts }: { parts: ReportPart[] }) {
-  const drawn = parts.filter(({ rows, isFunnel, months }) => months || (isFunnel && rows))
-  if (drawn.length === 0) return null
+  const illustrated = parts.filter(({ rows, isFunnel, months }) => months || (isFunnel && rows))
+  if (illustrated.length === 0) return null
   return (
     <div className="border-line border-b px-4 pt-3">
-      {drawn.map(({ title, isFunnel, rows, months }) => (
+      {illustrated.map(({ title, isFunnel, rows, months }) => (
         <div key={title}>
           {isFunnel && rows && <StepsPicture title={title} rows={rows} />}
           {months && <MonthsPicture {...months} />}
