@@ -14,7 +14,7 @@ import {
   startWithStack,
   waitFor,
 } from './stack.ts'
-import { tellStory } from './story.ts'
+import { storyNow, tellStory } from './story.ts'
 
 /**
  * The whole product as it would run for visitors, on loopback, with the story of a year. `--day 2026-11-17` lets it
@@ -36,8 +36,8 @@ try {
   const payments = await startPaymentSimulator(stack)
   await startNetworkSimulator(stack)
   if (values.empty) await admitOwner(stack)
-  const ahead = values.empty ? 0 : await tellStory(stack, values.day)
-  const code = () => demoCode(0, Date.now() + ahead)
+  else await tellStory(stack, values.day)
+  const code = () => demoCode(0, storyNow(stack))
   startWithStack(stack, 'worker')
   startWithStack(stack, 'web')
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))

@@ -39,6 +39,7 @@ import { shutdown } from '../tests/proofs/shutdown.ts'
 import { slots } from '../tests/proofs/slots.ts'
 import { smallMachine } from '../tests/proofs/small-machine.ts'
 import { stops } from '../tests/proofs/stops.ts'
+import { story } from '../tests/proofs/story.ts'
 import { tampering } from '../tests/proofs/tampering.ts'
 import { timing } from '../tests/proofs/timing.ts'
 import { exitOf, startProgram } from './processes.ts'
@@ -50,6 +51,7 @@ import { closeStacks, endWhenStopped } from './stack.ts'
  */
 const proofs: Record<string, Proof> = {
   demo,
+  story,
   kills,
   questions,
   shutdown,

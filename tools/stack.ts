@@ -35,9 +35,12 @@ export function endWhenStopped(): void {
 }
 
 /** What is in the database: the samples, only the settings of a new hub, or the schema alone, without an owner. */
-type Content = 'samples' | 'settings' | 'schema'
+type Content = 'samples' | 'settings' | 'schema' | Filled
 
-type Options = {
+/** What `fill` writes over the schema, created once for each build under its name. */
+type Filled = { name: string; fill: (stack: Stack) => Promise<void> }
+
+export type Options = {
   folder?: string
   host?: string
   port?: number
@@ -77,6 +80,10 @@ export async function prepareStack(options: Options = {}): Promise<Stack> {
   await createDatabase(cluster, 'iris')
   await runCli(stack, ['migrate'])
   if (content === 'schema') return stack
+  if (typeof content === 'object') {
+    await content.fill(stack)
+    return stack
+  }
   // Their pictures keep a worker busy for its first minute.
   await runCli(stack, content === 'settings' ? ['seed'] : ['seed', '--samples'])
   await admitOwner(stack)
@@ -111,11 +118,14 @@ export function settingsFor(cluster: Cluster, folder: string, origin: string): S
 
 /** Journeys and twenty proofs start with the same database, so it is created once for each build, which deletes it. */
 async function copyPrepared(folder: string, content: Content): Promise<void> {
-  const prepared = {
-    samples: 'build/prepared-with-samples',
-    settings: 'build/prepared',
-    schema: 'build/prepared-schema',
-  }[content]
+  const prepared =
+    typeof content === 'object'
+      ? `build/prepared-${content.name}`
+      : {
+          samples: 'build/prepared-with-samples',
+          settings: 'build/prepared',
+          schema: 'build/prepared-schema',
+        }[content]
   if (!existsSync(prepared)) {
     const made = await prepareStack({ folder: temporaryFolder(), content })
     await made.close()

@@ -49,9 +49,9 @@ export function dayOfCall({ random }: Story, opens: number, closes: number): num
   return closes - Math.floor((closes - opens) * early * early)
 }
 
-/** A moment whose answer is not yet due at the end of the story, and not at night. */
+/** A moment, not at night, whose answer is due neither at the end of the story nor in the first two hours of the demo. */
 export function recently({ now, random }: Story, due: (sentAt: Date) => Date): Date {
-  const since = inTimeSince(now, due)
+  const since = inTimeSince(now, (sentAt) => new Date(due(sentAt).getTime() - 120 * minute))
   const span = Math.floor((now.getTime() - since.getTime()) / minute) - 5
   for (;;) {
     const at = new Date(since.getTime() + random.between(1, span) * minute)

@@ -5,7 +5,7 @@ export type Story = {
   /** The moment at which the demo begins: the end of the story. */
   now: Date
   random: Random
-  /** About 150 people who do not exist, the same ones every time. */
+  /** 120 people who do not exist, the same ones every time. With companies and strangers the hub knows some 150. */
   people: readonly Character[]
   /** Three colleagues. An owner, one for programs and people, one for money. */
   staff: Record<'aline' | 'eric' | 'diane', Colleague>

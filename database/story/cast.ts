@@ -143,7 +143,7 @@ const districts = [
 const languages: Locale[] = ['rw', 'rw', 'rw', 'en', 'en', 'fr']
 
 /** No two have the same name. Addresses end in example.com and numbers begin with 0700, which nobody can have. */
-export function castOf(random: Random, count = 150): Character[] {
+export function castOf(random: Random, count = 120): Character[] {
   const known = new Set<string>()
   const characters: Character[] = []
   while (characters.length < count) {

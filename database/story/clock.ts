@@ -32,19 +32,43 @@ export async function moveDatabaseClock(owner: pg.Client): Promise<void> {
     )
 }
 
+/**
+ * While the story is told its commands do not wait until a commit is on disk: a story that breaks off is told again from
+ * its beginning. For connections that are opened from now on.
+ */
+export async function waitForDisk(owner: pg.Client, waits: boolean): Promise<void> {
+  const change = waits ? 'reset synchronous_commit' : 'set synchronous_commit = off'
+  for (const role of await rolesOf(owner))
+    await owner.query(`alter role ${role} in database ${await nameOf(owner)} ${change}`)
+}
+
 export async function setDatabaseClock(owner: pg.Client, moment: Date): Promise<void> {
   await owner.query('update story.clock set at = $1', [moment])
 }
 
-/** From here on the clock runs by itself, as far ahead of the real one as it is now. */
+/** From here on the clock runs by itself: it is that moment now. */
 export async function letDatabaseClockRun(owner: pg.Client, moment: Date): Promise<void> {
   const ahead = `${moment.getTime() - realNow()} milliseconds`
-  for (const [name, real] of [
-    ['now', 'now'],
-    ['clock_timestamp', 'clock_timestamp'],
-  ])
+  for (const name of ['now', 'clock_timestamp'])
     await owner.query(`create or replace function story.${name}() returns timestamptz language sql stable
-      as $$ select pg_catalog.${real}() + interval '${ahead}' $$`)
+      as $$ select pg_catalog.${name}() + interval '${ahead}' $$`)
+  await owner.query('drop table if exists story.clock')
+}
+
+/** Whether a story that has begun was not told to its end. */
+export async function isBrokenOff(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query(
+    "select 1 from pg_tables where schemaname = 'story' and tablename = 'clock'",
+  )
+  return rows.length > 0
+}
+
+/** How many milliseconds it is ahead of the real one: none when the database keeps its own time. */
+export async function databaseClockAhead(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query("select 1 from pg_namespace where nspname = 'story'")
+  if (rows.length === 0) return 0
+  const clock = await owner.query<{ now: Date }>('select story.now() as now')
+  return (clock.rows[0]?.now.getTime() ?? realNow()) - realNow()
 }
 
 /** The database keeps its own time again. */

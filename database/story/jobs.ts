@@ -5,12 +5,17 @@ import type { Job } from '~/platform/jobs/queue.server.ts'
 /** What leaves the hub in the story has left: it is stored as sent and never sent. */
 const messages = ['send-message', 'send-sms']
 const accepted = { provider: 'pindo', delivery: 'accepted' } as const
+/** Who writes to everybody has a mail server that takes no answers. */
+const refusing = '@first-page.example'
+const refused = { status: 'failed', error: 'refused by the receiving mail server' } as const
+
+type Due = { name: string; data: { messageId?: string }; recipient: string | null }
 /** Providers are not asked: a chapter says what came of a payment. Pictures are left to the worker of the demo. */
 const leftOut = ['submit-payment', 'check-payment', 'ask-payments', 'ask-refunds', 'submit-refund']
 const leftToWorker = ['process-file', 'draw-certificate', 'draw-share-pictures']
 
-/** The job queue of the story: each job runs in this process, at its moment. */
-export function jobsOf(owner: pg.Client, jobs: readonly Job<never>[]) {
+/** The job queue of the story: each job runs in this process, at its moment. The story is told until then. */
+export function jobsOf(owner: pg.Client, jobs: readonly Job<never>[], until: Date) {
   const known = new Map(jobs.map((job) => [job.name, job]))
   const waits = "state in ('created', 'retry') and not (name = any($1))"
 
@@ -26,36 +31,41 @@ export function jobsOf(owner: pg.Client, jobs: readonly Job<never>[]) {
     /** Runs those of this moment. */
     async run(moment: Date): Promise<void> {
       for (;;) {
-        const { rows } = await owner.query<{ name: string; data: { messageId?: string } }>(
-          `delete from pgboss.job where id in (
-             select id from pgboss.job where ${waits} and start_after <= $2 order by start_after, created_on, id limit 50)
-           returning name, data`,
+        const { rows } = await owner.query<Due>(
+          `with due as (
+             delete from pgboss.job where id in (
+               select id from pgboss.job where ${waits} and start_after <= $2
+               order by start_after, created_on, id limit 50)
+             returning id, name, data, start_after, created_on)
+           select due.name, data, recipient from due
+             left join outbox on outbox.id = (data ->> 'messageId')::uuid
+           order by start_after, created_on, due.id`,
           [leftToWorker, moment],
         )
         if (rows.length === 0) return
-        for (const { name, data } of rows) await runOne(name, data, moment)
+        for (const due of rows) await runOne(due, moment)
       }
     },
     /** What is due later than the story belongs to its worker; only messages that wait for their time stay. */
-    async end(now: Date): Promise<void> {
+    async end(): Promise<void> {
       await owner.query('delete from pgboss.job where name = any($1)', [leftOut])
       // A queue forgets what nobody did for two weeks; the worker of the demo comes only now.
       await owner.query(
         `update pgboss.job set created_on = $1, start_after = $1, keep_until = $1 + (keep_until - start_after)
          where start_after < $1`,
-        [now],
+        [until],
       )
     },
   }
 
-  async function runOne(name: string, data: { messageId?: string }, moment: Date): Promise<void> {
+  async function runOne({ name, data, recipient }: Due, moment: Date): Promise<void> {
     if (messages.includes(name)) {
-      const sentAt = new Date(moment.getTime() + 4000)
-      await closeMessage(data.messageId ?? '', {
-        status: 'sent',
-        sentAt,
-        ...(name === 'send-sms' && accepted),
-      })
+      const sentAt = new Date(Math.min(moment.getTime() + 4000, until.getTime()))
+      const isRefused = recipient?.endsWith(refusing)
+      await closeMessage(
+        data.messageId ?? '',
+        isRefused ? refused : { status: 'sent', sentAt, ...(name === 'send-sms' && accepted) },
+      )
       return
     }
     if (leftOut.includes(name)) return

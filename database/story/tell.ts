@@ -8,8 +8,15 @@ import { seedCourses } from '../seed/courses.ts'
 import { seedExams } from '../seed/exams.ts'
 import { seedSamples } from '../seed/samples.ts'
 import { seed } from '../seed/seed.ts'
+import { refuseUnlessEmpty } from './beginning.ts'
 import { castOf, colleagues } from './cast.ts'
-import { freeDatabaseClock, letDatabaseClockRun, moveDatabaseClock, setDatabaseClock } from './clock.ts'
+import {
+  freeDatabaseClock,
+  letDatabaseClockRun,
+  moveDatabaseClock,
+  setDatabaseClock,
+  waitForDisk,
+} from './clock.ts'
 import { jobsOf } from './jobs.ts'
 import { freeClock, setClock as setProcessClock } from './process-clock.ts'
 import { knowAllIds, randomFrom } from './random.ts'
@@ -41,7 +48,9 @@ export async function tellStory(
   const putIdsBack = knowAllIds(20_261_117)
   try {
     await onConnection(async (owner) => {
+      await refuseUnlessEmpty(owner)
       await moveDatabaseClock(owner)
+      await waitForDisk(owner, false)
       const setClock = async (moment: Date) => {
         setProcessClock(() => moment.getTime())
         await setDatabaseClock(owner, moment)
@@ -54,7 +63,7 @@ export async function tellStory(
       await setClock(now)
       await seed()
       await seedSamples({ guests: false })
-      const jobs = jobsOf(owner, hub.jobs)
+      const jobs = jobsOf(owner, hub.jobs, now)
       await jobs.run(now)
       const acts = await actsUntil(now)
       print(`${acts.length} acts`)
@@ -70,12 +79,13 @@ export async function tellStory(
       }
       await setClock(now)
       await jobs.run(now)
-      await jobs.end(now)
+      await jobs.end()
       const begins = new Date(now.getTime() - 365 * day)
-      await dateSamples(owner, colleagues.aline.email, begins)
+      await dateSamples(owner, begins)
       await countVisits(owner, randomFrom(20_261_118), new Date(begins.getTime() - day))
       await stopSending()
       await closeDb()
+      await waitForDisk(owner, true)
       await (keepsClock ? letDatabaseClockRun(owner, now) : freeDatabaseClock(owner))
     })
   } finally {

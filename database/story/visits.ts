@@ -10,7 +10,6 @@ const sent = [
     'contacts',
     'consultation_bookings',
     'digital_bridge_applications',
-    'donations',
     'memberships',
     'partnerships',
   ].map((table) => `select created_at, '${nameOf(table)}' as form from ${table}`),
@@ -23,6 +22,10 @@ const sent = [
     ([table, thing, things, form]) =>
       `select row.created_at, '${form} ' || one.slug from ${table} row join ${things} one on one.id = row.${thing}_id`,
   ),
+  // The later gifts of a pledge come by themselves.
+  `select created_at, 'donation' from donations
+   where not exists (select from pledge_turns join pledges on pledges.id = pledge_id
+     where pledge_turns.donation_id = donations.id and pledges.donation_id <> donations.id)`,
 ].join(' union all ')
 
 /** In the order of the address: the form of a table that is about nothing else. */

@@ -237,7 +237,7 @@ function worked(from: number, to: number): number {
 }
 
 /** A day of minutes on working days later; when nobody works then, the closing time before. */
-function promised(sentAt: number): number {
+export function promised(sentAt: number): number {
   let now = sentAt
   for (let left = 24 * 60; left > 0; now += minute) if (isWorkday(now)) left--
   // The last minute ends here, and work ends with it or later.

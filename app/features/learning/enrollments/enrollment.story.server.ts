@@ -25,7 +25,7 @@ type Told = { who: Character; wish: Wish; sentAt: Date; fate: 'learns' | 'refuse
 export const tell: Chapter = async (story) => {
   const hours = await workingHours(db())
   const lessons = await lessonsOfCourses()
-  const heads = story.random.shuffle(story.people.slice(60, 140))
+  const heads = story.random.shuffle(story.people.slice(40, 120))
   for (const [n, told] of enrollmentsIn(story, heads, hours).entries()) {
     const enrollmentId = randomUUID()
     const from = tellEnrollment(story, hours, { ...told, enrollmentId })

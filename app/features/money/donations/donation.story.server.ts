@@ -13,7 +13,7 @@ import { companies, friendsAbroad, fromAbroad, messages } from './donation.story
 import { type Ending, tellGift } from './gift.story.server.ts'
 import { tellPledges } from './pledge.story.server.ts'
 
-/** Some ninety gifts: more at the end of the year, around an event, and the longer the hub is known. */
+/** Ninety gifts: more at the end of the year, around an event, and the longer the hub is known. */
 export const tell: Chapter = (story) => {
   story.at(story.moment(-365, '08:52'), () => widenLimits(story))
   tellPledges(story)
@@ -77,7 +77,7 @@ function tellSingleGifts(story: Story): void {
   const days = likelyDays(story)
   const words = wordsOf(story)
   const donors = random.shuffle(people.slice(0, 40))
-  for (const [n, donor] of donors.slice(0, 23).entries()) {
+  for (const [n, donor] of donors.slice(0, 15).entries()) {
     const at = fromHome(story, random.pick(days))
     const ends = troubles[n]
     const method = ends ? random.pick(phones) : random.pick(at > story.moment(-8, '00:00') ? phones : ways)
@@ -87,7 +87,7 @@ function tellSingleGifts(story: Story): void {
     const again = new Date(payment.endsAt.getTime() + 11 * 60_000)
     if (n === secondTry) tellPayment(story, { subject: () => id, method, at: again })
   }
-  for (const donor of donors.slice(23, 29)) {
+  for (const donor of donors.slice(15, 21)) {
     const at = story.moment(random.pick(courseBegan), `${random.between(17, 21)}:${random.between(10, 59)}`)
     const message = random.chance(60) ? words[donor.locale].pop() : undefined
     tellGift(story, { donor, amount: random.pick(tiers), method: random.pick(phones), at, message })

@@ -34,7 +34,7 @@ export function tellMessages(story: Story, due: Due): void {
     tellUnasked(story, {
       ...words,
       who: { fullName, email, locale: 'en' },
-      at: fromHome(story, -37 - n * 81),
+      at: fromHome(story, -16 - n * 88),
     })
 }
 
