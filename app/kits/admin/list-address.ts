@@ -29,3 +29,10 @@ export function listHref(path: string, state: ListState, change: Partial<ListSta
 /** The address with the position in the list, for opening something over it. */
 export const withPlace = (path: string, state: ListState) =>
   listHref(path, state, { after: state.after, before: state.before })
+
+/** What a form that changes a list's address keeps of it, without the filters it sends itself. */
+export const keptFields = (
+  state: ListState,
+  without: readonly string[] = [],
+): [name: string, value: string][] =>
+  [...new URLSearchParams(listHref('', state)).entries()].filter(([name]) => !without.includes(name))

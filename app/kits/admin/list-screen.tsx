@@ -12,7 +12,8 @@ import type { Selection } from '~/ui/admin/selection.tsx'
 import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { type Column, RowName, Table } from '~/ui/admin/table.tsx'
-import { type ListState, listHref, withPlace } from './list-address.ts'
+import { DateChips } from './date-chips.tsx'
+import { keptFields, type ListState, listHref, withPlace } from './list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
@@ -96,6 +97,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const loading = going.state === 'loading' && going.location.pathname === path
   const titleOfLayer = useTitleOfLayer()
   useListKeys()
+  const isDated = 'dates' in state.filters
   const isFiltered = state.q !== '' || Object.values(state.filters).some(Boolean)
   const first: Column<Row> = {
     label: props.nameLabel ?? 'Name',
@@ -139,23 +141,16 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       />
       {above && <div className="mb-4">{above}</div>}
       <Panel>
-        {(searchLabel || filters.length > 0) && (
+        {(searchLabel || filters.length > 0 || isDated) && (
           <Toolbar>
             <ToolbarLine>
               {searchLabel && (
-                <SearchBox
-                  label={searchLabel}
-                  value={state.q}
-                  keep={[
-                    ...Object.entries(state.asked ?? state.filters),
-                    ['sort', state.sort] as [string, string],
-                  ].filter(([, value]) => value)}
-                  shortcut="F"
-                />
+                <SearchBox label={searchLabel} value={state.q} keep={keptFields(state, ['q'])} shortcut="F" />
               )}
               {filters.slice(0, 1).map(chipsOf)}
             </ToolbarLine>
             {filters.slice(1).map(chipsOf)}
+            {isDated && <DateChips path={path} state={state} />}
           </Toolbar>
         )}
         {loading ? (

@@ -1,9 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
+import { daysAfter, hubDay } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { amongNext, splitBySelectivity } from '~/platform/db/selectivity.server.ts'
+import { dateFilters, daysOf, readDates } from './date-range.ts'
 import { type ListState, listHref } from './list-address.ts'
 import { type Found, isId, readKey, writeKey } from './list-key.server.ts'
 import {
@@ -19,10 +21,12 @@ import {
 
 type Sort = { column: AnyPgColumn; direction: 'asc' | 'desc' }
 
-/** The sorts of a list by a time, the newest first. */
-export const newestFirst = (column: AnyPgColumn): Record<'newest' | 'oldest', Sort> => ({
-  newest: { column, direction: 'desc' },
-  oldest: { column, direction: 'asc' },
+type Dated = { sorts: Record<'newest' | 'oldest', Sort>; dated: AnyPgColumn }
+
+/** A list by a time, the newest first: its sorts, and its filters by date. */
+export const newestFirst = (column: AnyPgColumn): Dated => ({
+  sorts: { newest: { column, direction: 'desc' }, oldest: { column, direction: 'asc' } },
+  dated: column,
 })
 
 /** A list over one table or view, whose rows may show more than that table holds. */
@@ -31,6 +35,8 @@ export type List<Row extends { id: string }> = Matching & {
   id: AnyPgColumn
   /** The first is the default. Each needs an index on its column and the id. */
   sorts: Record<string, Sort>
+  /** The time or day that the filters by date mean. It is the column of a sort, so an index has its rows in order. */
+  dated?: AnyPgColumn
   /** The values a filter accepts; null accepts any id. `where` is for filters other than equality with the column. */
   filters: Record<
     string,
@@ -56,7 +62,8 @@ const countTo = 10_000
 export const lookThrough = 200
 
 export function listState<Row extends { id: string }>(list: List<Row>, url: URL): ListState {
-  const isBare = !['q', ...Object.keys(list.filters)].some((name) => url.searchParams.has(name))
+  const names = [...Object.keys(list.filters), ...(list.dated ? dateFilters : [])]
+  const isBare = !['q', ...names].some((name) => url.searchParams.has(name))
   const given = (name: string) =>
     url.searchParams.get(name) ?? (isBare ? list.initial?.[name] : undefined) ?? ''
   const filters = Object.entries(list.filters).map(([name, { values }]) => {
@@ -64,6 +71,7 @@ export function listState<Row extends { id: string }>(list: List<Row>, url: URL)
     const isKnown = values ? values.includes(value) : isId.test(value)
     return [name, isKnown ? value : ''] as const
   })
+  if (list.dated) filters.push(...Object.entries(readDates(given)))
   const asked = filters.filter(([name]) => !list.initial?.[name] || url.searchParams.has(name))
   return {
     // PostgreSQL text cannot hold NUL: it would fail with an error that looks like ours.
@@ -214,7 +222,24 @@ function filterOf<Row extends { id: string }>(list: List<Row>, filters: Record<s
     if (!filter || !value) return []
     return filter.where?.(value) ?? eq(filter.column, value)
   })
-  return and(list.where, ...set) ?? sql`true`
+  return and(list.where, ...set, ...(list.dated ? within(list.dated, filters) : [])) ?? sql`true`
+}
+
+/** The rows of these days of the hub, as the index on the column reads them. */
+function within(column: AnyPgColumn, filters: Record<string, string>): SQL[] {
+  const { from, to } = daysOf(filters, hubDay(new Date()))
+  const isDate = column.getSQLType() === 'date'
+  const begins = (day: string) => (isDate ? sql`${day}::date` : sql`${`${day}T00:00:00+02:00`}::timestamptz`)
+  return [
+    ...(from ? [sql`${column} >= ${begins(from)}`] : []),
+    ...(to ? [sql`${column} < ${begins(daysAfter(to, 1))}`] : []),
+  ]
+}
+
+/** The filters by date of a list's address, for counting what its other filters would show. */
+export function datesOf<Row extends { id: string }>(list: List<Row>, url: URL): Record<string, string> {
+  const { filters } = listState(list, url)
+  return Object.fromEntries(dateFilters.map((name) => [name, filters[name] ?? '']))
 }
 
 /** The condition for the rows of the list, as its address says. */

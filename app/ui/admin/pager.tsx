@@ -14,10 +14,12 @@ export function Pager({ shown, newer, older, olderWord = 'Older' }: PagerProps) 
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3 border-line border-t px-3 py-2.5">
       <span className="num mr-auto text-muted">{shown}</span>
-      <span className="flex gap-1.5">
-        <Step word="Newer" to={newer} />
-        <Step word={olderWord} to={older} />
-      </span>
+      {(newer || older) && (
+        <span className="flex gap-1.5">
+          <Step word="Newer" to={newer} />
+          <Step word={olderWord} to={older} />
+        </span>
+      )}
     </nav>
   )
 }

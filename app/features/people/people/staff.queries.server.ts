@@ -27,7 +27,7 @@ const shown = { id: people.id, fullName: people.fullName, contacts: contactsOf, 
 export const peopleList: List<PersonRow> = {
   table: people,
   id: people.id,
-  sorts: newestFirst(people.createdAt),
+  ...newestFirst(people.createdAt),
   filters: {},
   where: isNull(people.mergedInto),
   search: sql`lower(${people.fullName})`,

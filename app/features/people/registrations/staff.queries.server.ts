@@ -31,7 +31,7 @@ export type RegistrationRow = {
 export const registrationsList: List<RegistrationRow> = {
   table: registrations,
   id: registrations.id,
-  sorts: newestFirst(registrations.createdAt),
+  ...newestFirst(registrations.createdAt),
   filters: {
     status: { column: registrations.standing, values: standings },
     kind: { column: registrations.kind, values: kindNames },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
+import { countBy, datesOf, listPage, listState } from '~/kits/admin/list.server.ts'
 import { listHref, withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
@@ -27,7 +27,9 @@ export const loader = guardedLoader('applications.read', async ({ url, staff }) 
   const [page, counts, kinds, items, hours] = await Promise.all([
     listPage(db(), registrationsList, url),
     // Counting the standings of one item's registrations would read row by row.
-    item ? undefined : countBy(db(), registrationsList, 'status', { kind }),
+    item
+      ? undefined
+      : countBy(db(), registrationsList, 'status', { kind, ...datesOf(registrationsList, url) }),
     countsByKind(db()),
     itemsForFilter(db(), { kind, item }),
     workingHours(db()),
