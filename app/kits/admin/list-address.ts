@@ -7,9 +7,14 @@ export type ListState = {
   /** The filters the list opens with; clearing them is written into the address, too. */
   initial?: string[]
   sort: string
+  /** How many rows a page has, where it is not the usual number. */
+  size?: number
   after?: string
   before?: string
 }
+
+/** How many rows a page may have; the first is the usual number. */
+export const pageSizes = [50, 200] as const
 
 /** The address of the same list with a change. A new search, filter or sort starts at the first page. */
 export function listHref(path: string, state: ListState, change: Partial<ListState> = {}): string {
@@ -20,6 +25,7 @@ export function listHref(path: string, state: ListState, change: Partial<ListSta
   for (const [name, value] of Object.entries(asked))
     if (value || state.initial?.includes(name)) query.set(name, value)
   if (next.sort) query.set('sort', next.sort)
+  if (next.size) query.set('rows', String(next.size))
   if (next.after) query.set('after', next.after)
   if (next.before) query.set('before', next.before)
   const text = query.toString()

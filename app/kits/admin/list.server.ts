@@ -6,7 +6,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { amongNext, splitBySelectivity } from '~/platform/db/selectivity.server.ts'
 import { dateFilters, daysOf, readDates } from './date-range.ts'
-import { type ListState, listHref } from './list-address.ts'
+import { type ListState, listHref, pageSizes } from './list-address.ts'
 import { type Found, isId, readKey, writeKey } from './list-key.server.ts'
 import {
   hasAll,
@@ -52,7 +52,7 @@ export type List<Row extends { id: string }> = Matching & {
   rows: (db: Reader, ids: string[]) => Promise<Row[]>
 }
 
-export const pageSize = 50
+export const pageSize: number = pageSizes[0]
 /** '10,000+' is precise enough; counting further would take seconds. */
 const countTo = 10_000
 /**
@@ -80,6 +80,7 @@ export function listState<Row extends { id: string }>(list: List<Row>, url: URL)
     asked: Object.fromEntries(asked),
     initial: Object.keys(list.initial ?? {}),
     sort: Object.hasOwn(list.sorts, given('sort')) ? given('sort') : '',
+    size: pageSizes.find((size) => size !== pageSize && String(size) === given('rows')),
     after: given('after') || undefined,
     before: given('before') || undefined,
   }
@@ -94,8 +95,9 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
     if (!sqlState(error)?.startsWith('22')) throw error
     return findIds(db, list, { ...state, after: undefined, before: undefined }, backwards)
   })
-  const hasMore = found.length > pageSize
-  const page = found.slice(0, pageSize)
+  const size = state.size ?? pageSize
+  const hasMore = found.length > size
+  const page = found.slice(0, size)
   if (backwards) page.reverse()
   const rows = await inOrder(db, list, page)
   const place = (row: Found | undefined) => row && writeKey(row)
@@ -108,7 +110,7 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
     older:
       older && page.length > 0 ? listHref(url.pathname, state, { after: place(page.at(-1)) }) : undefined,
     shown: state.q
-      ? found.length > pageSize || newer
+      ? hasMore || newer
         ? `Showing ${page.length}, there are more`
         : `${page.length} found`
       : `Showing ${page.length} of ${await countRows(db, list, state.filters)}`,
@@ -159,7 +161,7 @@ async function findIds<Row extends { id: string }>(
   list: List<Row>,
   state: ListState,
   backwards: boolean,
-  limit = pageSize + 1,
+  limit = (state.size ?? pageSize) + 1,
 ): Promise<Found[]> {
   const { column, direction } = sortOf(list, state.sort)
   const down = (direction === 'desc') !== backwards
@@ -178,7 +180,7 @@ async function findIds<Row extends { id: string }>(
   const meets = meetsOf(list, q)
   const among = (most: number) =>
     ask(sql`select id, at from (${next} limit ${most}) as next where ${meets(sql`text`)} limit ${limit}`)
-  const common = await amongNext(among, limit, lookThrough * limit)
+  const common = await amongNext(among, limit, lookThrough * Math.min(limit, pageSize + 1))
   if (common.length === limit) return common
   if (list.meets || !isLong(q))
     return ask(sql`

@@ -176,3 +176,12 @@ export async function itemsForFilter(db: Reader, { kind, item }: Record<string, 
     .where(eq(registrationItems.id, item))
   return [...chosen, ...newest]
 }
+
+/** What people register for with this item. */
+export async function kindOfItem(db: Reader, item: string): Promise<KindName | undefined> {
+  const [row] = await db
+    .select({ kind: registrationItems.kind })
+    .from(registrationItems)
+    .where(eq(registrationItems.id, item))
+  return row?.kind
+}
