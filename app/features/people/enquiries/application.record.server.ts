@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { optional } from '~/kits/admin/content-rules.server.ts'
-import { exportCsv } from '~/kits/admin/export.server.ts'
+import { asPhone, exportCsv } from '~/kits/admin/export.server.ts'
 import { guardedAction, guardedExport, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, datesOf, listPage } from '~/kits/admin/list.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
@@ -77,7 +77,7 @@ function screenOf(kind: ApplicationKindName) {
         ['Name', table.contactName],
         ...(position ? [['Position', position] as [string, typeof position]] : []),
         ['Email', table.email],
-        ['Phone', table.phone],
+        ['Phone', asPhone(table.phone)],
         ['Industry', table.industry],
         ['Company Size', table.companySize],
         [applicationScreens[kind].typeLabel, type],
