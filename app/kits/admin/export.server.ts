@@ -49,8 +49,9 @@ export async function exportCsv<Row extends { id: string }>(
   })
 }
 
-// The calling codes of one and of two digits; all others have three.
-const callingCode = '1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[0-9]{3}'
+// The calling codes of one digit, of two, and of three. They exclude each other: the database takes the longest match.
+const callingCode =
+  '1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9]'
 
 /**
  * A phone as a cell: (+250) 788 000 100. A spreadsheet takes +250788000100 for a formula and shows 250788000100 as

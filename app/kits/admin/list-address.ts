@@ -7,6 +7,8 @@ export type ListState = {
   /** The filters the list opens with; clearing them is written into the address, too. */
   initial?: string[]
   sort: string
+  /** The names of the columns it shows, where it does not show all. */
+  columns?: string[]
   /** How many rows a page has, where it is not the usual number. */
   size?: number
   after?: string
@@ -25,6 +27,7 @@ export function listHref(path: string, state: ListState, change: Partial<ListSta
   for (const [name, value] of Object.entries(asked))
     if (value || state.initial?.includes(name)) query.set(name, value)
   if (next.sort) query.set('sort', next.sort)
+  if (next.columns) query.set('columns', next.columns.join(','))
   if (next.size) query.set('rows', String(next.size))
   if (next.after) query.set('after', next.after)
   if (next.before) query.set('before', next.before)

@@ -13,7 +13,9 @@ import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { type Column, RowName, Table } from '~/ui/admin/table.tsx'
 import { DateChips } from './date-chips.tsx'
-import { keptFields, type ListState, listHref, withPlace } from './list-address.ts'
+import { keptFields, type ListState, listHref, pageSizes, withPlace } from './list-address.ts'
+import { ColumnChoice, columnsShown } from './list-columns.tsx'
+import { ListViews } from './list-views.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
@@ -143,11 +145,17 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       <Panel>
         {(searchLabel || filters.length > 0 || isDated) && (
           <Toolbar>
+            <ListViews path={path} state={state} />
             <ToolbarLine>
               {searchLabel && (
                 <SearchBox label={searchLabel} value={state.q} keep={keptFields(state, ['q'])} shortcut="F" />
               )}
               {filters.slice(0, 1).map(chipsOf)}
+              {columns.length > 2 && !props.cards && (
+                <span className="lg:ml-auto">
+                  <ColumnChoice path={path} state={state} labels={columns.map(({ label }) => label)} />
+                </span>
+              )}
             </ToolbarLine>
             {filters.slice(1).map(chipsOf)}
             {isDated && <DateChips path={path} state={state} />}
@@ -160,10 +168,12 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             label={listed ?? title}
             columns={[
               first,
-              ...columns.map(withCells).map((column) => ({
-                ...column,
-                sort: sortLink(column.sort, path, state),
-              })),
+              ...columnsShown(columns, state)
+                .map(withCells)
+                .map((column) => ({
+                  ...column,
+                  sort: sortLink(column.sort, path, state),
+                })),
             ]}
             rows={rows}
             idOf={(row) => row.id}
@@ -190,7 +200,17 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         ) : (
           <EmptyState {...empty} />
         )}
-        <Pager shown={page.shown} newer={page.newer} older={page.older} olderWord={props.olderWord} />
+        <Pager
+          shown={page.shown}
+          newer={page.newer}
+          older={page.older}
+          olderWord={props.olderWord}
+          sizes={pageSizes.map((size) => ({
+            label: String(size),
+            href: listHref(path, state, { size: size === pageSizes[0] ? undefined : size }),
+            current: (state.size ?? pageSizes[0]) === size,
+          }))}
+        />
       </Panel>
       <Outlet context={{ ids: rows.map(({ id }) => id), path, opens, state } satisfies ListContext} />
     </>

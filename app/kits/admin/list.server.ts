@@ -80,10 +80,20 @@ export function listState<Row extends { id: string }>(list: List<Row>, url: URL)
     asked: Object.fromEntries(asked),
     initial: Object.keys(list.initial ?? {}),
     sort: Object.hasOwn(list.sorts, given('sort')) ? given('sort') : '',
+    columns: columnsIn(url.searchParams),
     size: pageSizes.find((size) => size !== pageSize && String(size) === given('rows')),
     after: given('after') || undefined,
     before: given('before') || undefined,
   }
+}
+
+const mostColumns = 30
+
+/** As a form sends them, each on its own, or as an address writes them, with commas. */
+function columnsIn(params: URLSearchParams): string[] | undefined {
+  if (!params.has('columns')) return
+  const named = params.getAll('columns').flatMap((value) => value.split(','))
+  return [...new Set(named)].filter((name) => /^[a-z0-9-]{1,40}$/.test(name)).slice(0, mostColumns)
 }
 
 /** One page of a list, by key and never by number, so that the last page costs the same as the first. */
