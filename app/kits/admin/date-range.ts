@@ -14,7 +14,7 @@ type PeriodName = keyof typeof periods
 export const dateFilters = ['dates', 'from', 'to'] as const
 
 /** Days of the hub, both included; an open end has no limit. */
-export type Days = { from?: string; to?: string }
+type Days = { from?: string; to?: string }
 
 const isPeriod = (input: string): input is PeriodName => Object.hasOwn(periods, input)
 /** The database knows no year 0, and nobody means the year 9999. */

@@ -5,7 +5,7 @@ import { Flyout } from '~/ui/admin/flyout.tsx'
 import { keptFields, type ListState } from './list-address.ts'
 
 /** A column in an address: 'Related item' is related-item. */
-export const columnName = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+const columnName = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 /** The columns that the address names; all of them, if it names none. */
 export const columnsShown = <Column extends { label: string }>(

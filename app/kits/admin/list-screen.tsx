@@ -152,7 +152,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
               )}
               {filters.slice(0, 1).map(chipsOf)}
               {columns.length > 2 && !props.cards && (
-                <span className="lg:ml-auto">
+                <span className="ml-auto max-lg:hidden">
                   <ColumnChoice path={path} state={state} labels={columns.map(({ label }) => label)} />
                 </span>
               )}

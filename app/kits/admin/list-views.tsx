@@ -8,16 +8,16 @@ import { TextInput } from '~/ui/field.tsx'
 import { type ListState, listHref } from './list-address.ts'
 
 /** A list as somebody named it: its path, and the rest of its address. */
-export type SavedView = { id: string; path: string; name: string; query: string; isDefault: boolean }
+type SavedView = { id: string; path: string; name: string; query: string; isDefault: boolean }
 
 /** The views of the signed-in person; the frame around the screens has read them. */
 export const SavedViews = createContext<readonly SavedView[]>([])
 
 /** Where the views are saved and changed. */
-export const viewsPath = '/admin/views'
+const viewsPath = '/admin/views'
 
 /** The part of a list's address that a view keeps: everything but the position. */
-export const queryOf = (state: ListState) => listHref('', state).slice(1)
+const queryOf = (state: ListState) => listHref('', state).slice(1)
 
 const isSame = (one: string, other: string) => sorted(one) === sorted(other)
 const sorted = (query: string) => {

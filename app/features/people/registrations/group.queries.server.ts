@@ -63,7 +63,11 @@ export function skippedOf(recipients: Recipient[]): { stopped: number; returned:
 }
 
 /** The filters in words: 'Event registrations, approved, Founders’ Night'. */
-export async function groupInWords(db: Reader, { filters, q }: ListState): Promise<string> {
+export async function groupInWords(
+  db: Reader,
+  { filters, q }: ListState,
+  withoutStatus = 'not rejected or withdrawn',
+): Promise<string> {
   const { kind, status, item } = filters
   const [found] = item
     ? await db
@@ -73,7 +77,7 @@ export async function groupInWords(db: Reader, { filters, q }: ListState): Promi
     : []
   const words = [
     kind ? `${kindLabels[kind as KindName]}s` : 'All registrations',
-    { '': 'not rejected or withdrawn', waiting: 'on the waiting list' }[status ?? ''] ?? status,
+    { '': withoutStatus, waiting: 'on the waiting list' }[status ?? ''] ?? status,
     found?.title,
     sentIn(filters),
     q && 'found by a search',

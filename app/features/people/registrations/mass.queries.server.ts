@@ -39,7 +39,7 @@ const countOf = (outcome: 'done' | 'refused') =>
   sql<number>`(select count(*)::int from ${massDecisionRows}
     where ${massDecisionRows.massDecisionId} = ${massDecisions.id} and ${massDecisionRows.outcome} = ${outcome})`
 
-export type MassDecisionRow = {
+type MassDecisionRow = {
   id: string
   decision: Decision
   decidedBy: string

@@ -4,7 +4,7 @@ import { GridTable } from './grid-table.tsx'
 import { type Months, MonthsPicture, StepsPicture } from './report-pictures.tsx'
 
 export type Words = { value: string; before: string; difference: string }
-export type ReportRow = {
+type ReportRow = {
   label: string
   of?: string
   value: number | null

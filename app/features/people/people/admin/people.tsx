@@ -32,7 +32,7 @@ export default function People({ loaderData: { page, mayChange } }: Route.Compon
       filters={[{ name: 'is', label: 'What they are', options: filterOptions(personRoles, 'Everybody') }]}
       searchLabel="Search by name, e-mail or phone"
       empty={{ title: 'Nobody yet', text: 'Whoever sends a form appears here.' }}
-      csv="/admin/people.csv"
+      csv={mayChange ? '/admin/people.csv' : undefined}
       actions={mayChange && <ButtonLink to="/admin/people/affected">Who is affected</ButtonLink>}
     />
   )

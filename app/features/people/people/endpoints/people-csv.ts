@@ -4,7 +4,7 @@ import { people } from '../people.table.server.ts'
 import { peopleList, pointsIn } from '../staff.queries.server.ts'
 
 /** The people of the list as it is shown. */
-export const loader = guardedExport('people.read', (given) =>
+export const loader = guardedExport('people.change', (given) =>
   exportCsv(given, {
     name: 'people',
     list: peopleList,

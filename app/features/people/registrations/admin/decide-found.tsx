@@ -23,7 +23,7 @@ export const loader = guardedLoader('applications.decide', async ({ url }) => {
   const state = listState(registrationsList, url)
   const { found, rows } = await decidable(db(), state)
   return {
-    whom: await groupInWords(db(), state),
+    whom: await groupInWords(db(), state, ''),
     q: state.q,
     found,
     open: rows.length,

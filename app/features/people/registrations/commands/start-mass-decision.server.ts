@@ -36,7 +36,7 @@ export async function startMassDecision(work: UnitOfWork, asked: MassDecision): 
   const total = found.rows.length
   if ('expected' in asked && total !== asked.expected) return { ok: false, reason: 'changed', total }
   if (total === 0) return { ok: false, reason: 'none' }
-  const whom = 'ids' in asked ? 'ticked by hand' : await groupInWords(work.tx, asked.state)
+  const whom = 'ids' in asked ? 'ticked by hand' : await groupInWords(work.tx, asked.state, '')
   const [kept] = await work.tx
     .insert(massDecisions)
     .values({ id, decision, decidedBy: by, whom, total, createdAt: work.now })
