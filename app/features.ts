@@ -33,6 +33,7 @@ export const features = [
   'people/people',
   'people/registrations',
   'people/slots',
+  'people/views',
   'website/news',
   'website/partners',
   'website/startups',

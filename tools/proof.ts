@@ -20,6 +20,7 @@ import { image } from '../tests/proofs/image.ts'
 import { install } from '../tests/proofs/install.ts'
 import { kills } from '../tests/proofs/kills.ts'
 import { lighthouse } from '../tests/proofs/lighthouse.ts'
+import { massKills } from '../tests/proofs/mass-kills.ts'
 import { million } from '../tests/proofs/million.ts'
 import { notices } from '../tests/proofs/notices.ts'
 import { oldBuild } from '../tests/proofs/old-build.ts'
@@ -82,6 +83,7 @@ const proofs: Record<string, Proof> = {
   certificates,
   lighthouse,
   million,
+  'mass-kills': massKills,
   s3,
   timing,
   stops,

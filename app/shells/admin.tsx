@@ -2,11 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { Form, Outlet, useLocation, useMatches } from 'react-router'
 import { AdminSearch } from '~/features/core/admin-search/components/admin-search.tsx'
 import { appearanceForFrame, organisationForFooter } from '~/features/core/site/index.server.ts'
+import { viewsOf } from '~/features/people/views/index.server.ts'
 import { takeFlash } from '~/kits/admin/flash.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { SavedViews } from '~/kits/admin/list-views.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import type { Staff } from '~/kits/admin/staff.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { adminMenu, isCurrent } from '~/screens.ts'
 import { AdminFrame, ThemeButton } from '~/ui/admin/frame.tsx'
@@ -34,7 +38,7 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
     ...(await appearanceForFrame()),
     me: { email, emailVerified, phoneVerified, twoFactor },
     groups,
-    counts: await countsFor(staff),
+    ...(await ofStaff(staff)),
     endsAt: session.endsAt.getTime(),
     lastUpdated: staffTime(now),
     theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
@@ -42,6 +46,12 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
     devToolsBlock: config().DEV_TOOLS_BLOCK,
   }
 })
+
+/** What waits on each screen, and the person's own views of the lists. */
+async function ofStaff(staff: Staff) {
+  const [counts, views] = await Promise.all([countsFor(staff), viewsOf(db(), staff.id)])
+  return { counts, views }
+}
 
 /** A page with `handle = { bare: true }` has a frame of its own: check-in, on a phone held in one hand. */
 type Handle = { bare?: boolean } | undefined
@@ -54,9 +64,11 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
   useTidyPhone(isBare ? undefined : loaderData.me.email)
   return (
     <LogoPicture value={loaderData.logo}>
-      <Frame loaderData={loaderData}>
-        <Outlet />
-      </Frame>
+      <SavedViews value={loaderData.views}>
+        <Frame loaderData={loaderData}>
+          <Outlet />
+        </Frame>
+      </SavedViews>
     </LogoPicture>
   )
 }
@@ -91,12 +103,21 @@ function AdminLayout({ loaderData, children }: AdminLayoutProps) {
     setCounts(loaderData.counts)
   }
   const lineCut = useSession(setCounts)
+  const defaultOf = (path: string) => {
+    const view = loaderData.views.find((one) => one.path === path && one.isDefault)
+    return view ? `${path}?${view.query}` : path
+  }
   const menu = adminMenu
     .map(({ group, entries }) => ({
       group,
       entries: entries
         .filter(({ permission }) => isAllowed(permission, groups))
-        .map((entry) => ({ ...entry, count: counts[entry.href], current: isCurrent(entry.href, pathname) })),
+        .map((entry) => ({
+          ...entry,
+          href: defaultOf(entry.href),
+          count: counts[entry.href],
+          current: isCurrent(entry.href, pathname),
+        })),
     }))
     .filter(({ entries }) => entries.length > 0)
   return (

@@ -95,6 +95,7 @@ export const framing = [
   'offers/checkin',
   'people/accounts',
   'people/people',
+  'people/views',
 ]
 
 /** The files that read what the features declare of themselves. */

@@ -153,6 +153,7 @@ export async function plant(actors: Actor[]) {
     registrations: randomUUID(),
     notifications: randomUUID(),
     'registrations/messages': randomUUID(),
+    'registrations/decisions': randomUUID(),
     door: randomUUID(),
     opportunities: randomUUID(),
     news: randomUUID(),
@@ -434,6 +435,10 @@ export async function plant(actors: Actor[]) {
     `insert into group_messages (id, written_by, whom, subject, text, people, done)
      values ($1, 'matrix', 'Nobody', $2, $2, 1, 1)`,
     [ids['registrations/messages'], group],
+  )
+  await db.query(
+    `insert into mass_decisions (id, decision, decided_by, whom, total) values ($1, 'approved', 'matrix', $2, 1)`,
+    [ids['registrations/decisions'], application],
   )
   await db.query(
     `insert into events (id, slug, starts_at, ends_at, location, capacity)

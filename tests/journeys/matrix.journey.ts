@@ -136,6 +136,12 @@ test('control: actors with the permission do see the words that the matrix looks
     ['reviewer', '/admin/registrations.csv', word('application')],
     ['reviewer', '/admin/registrations/messages', word('group')],
     ['reviewer', `/admin/registrations/messages/${fixture.ids['registrations/messages']}`, word('group')],
+    ['reviewer', '/admin/registrations/decisions', word('application')],
+    [
+      'reviewer',
+      `/admin/registrations/decisions/${fixture.ids['registrations/decisions']}`,
+      word('application'),
+    ],
     ['reviewer', `/admin/opportunities/${fixture.ids['kept opportunity']}/applications`, word('application')],
     ['reviewer', '/admin/appointments?when=', word('appointment')],
     ['reviewer', '/admin/appointments.csv?when=', word('appointment')],

@@ -9,8 +9,27 @@ import { signIn } from './staff.ts'
 
 /** Parts of an address: in every row, in some of them, in one, in none. */
 const searches = ['exa', 'sample.', '777', '.12345@', 'zqx']
+/** A month in the middle of the generated year, and periods of today; each alone, with a status and with a search. */
+const dated = (status: string): Record<string, string> => {
+  const day = (back: number) => new Date(Date.now() - back * 24 * 3600_000).toISOString().slice(0, 10)
+  const month = `from=${day(120)}&to=${day(90)}`
+  return {
+    'this month': '?dates=this-month',
+    'this year': '?dates=this-year',
+    'a month of half a year ago': `?${month}`,
+    'a month and a status': `?${month}&status=${status}`,
+    'a month and a search': `?${month}&q=.12345@`,
+    'a month and a search in between': `?${month}&q=777`,
+    'a month, oldest first': `?${month}&sort=oldest`,
+    '200 rows': '?rows=200',
+    'a view of some columns': `?dates=this-month&status=${status}&columns=phone,date&sort=oldest`,
+  }
+}
+
 /** A part that some thousands of rows have is neither common nor rare, which is the most expensive case. */
-const inBetween = /777/
+const inBetween = /777|in between/
+/** Four times as many rows are printed, and not bounded. */
+const isLarge = /^200 rows/
 
 const kinds = ['program', 'event', 'opportunity', 'membership', 'enrollment']
 const statuses = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn']
@@ -27,13 +46,14 @@ type List = {
   addresses: (client: pg.Client) => Promise<Record<string, string>>
 }
 
+const searched = () => Object.fromEntries(searches.map((q) => [`search ${q}`, `?q=${encodeURIComponent(q)}`]))
+
 const messages: List = {
   path: '/admin/messages',
   table: 'contacts',
   bare: 'select full_name, email, subject, message, status, answer, locale, created_at from contacts',
   bound: 60,
-  addresses: async () =>
-    Object.fromEntries(searches.map((q) => [`search ${q}`, `?q=${encodeURIComponent(q)}`])),
+  addresses: async () => ({ ...searched(), ...dated('new') }),
 }
 
 const registrations: List = {
@@ -49,13 +69,14 @@ const registrations: List = {
     ) as items on items.id = item_id`,
   bound: 80,
   addresses: async (client) => ({
-    ...(await messages.addresses(client)),
+    ...searched(),
     ...Object.fromEntries(statuses.map((status) => [`status ${status}`, `?status=${status}`])),
     ...Object.fromEntries(kinds.map((kind) => [`kind ${kind}`, `?kind=${kind}`])),
     'event and waiting': '?kind=event&status=waiting',
     'opportunity and pending': '?kind=opportunity&status=pending',
     'membership and pending': '?kind=membership&status=pending',
     oldest: '?sort=oldest',
+    ...dated('pending'),
     ...(await itemsAndContacts(client)),
   }),
 }
@@ -71,8 +92,9 @@ const appointments: List = {
   bare: `select first_name, last_name, email, phone, company, service_type, starts_at, status, message, admin_notes, created_at
     from appointments`,
   bound: 80,
-  addresses: async (client) => ({
-    ...(await messages.addresses(client)),
+  addresses: async () => ({
+    ...searched(),
+    ...dated('pending'),
     ...Object.fromEntries(
       ['pending', 'confirmed', 'cancelled', 'completed'].map((status) => [
         `status ${status}`,
@@ -95,8 +117,9 @@ const applications = (path: string, table: string, type: string): List => ({
   bare: `select company_name, contact_name, email, phone, industry, company_size, ${type}, message, status, notes,
     created_at from ${table}`,
   bound: 80,
-  addresses: async (client) => ({
-    ...(await messages.addresses(client)),
+  addresses: async () => ({
+    ...searched(),
+    ...dated('pending'),
     ...Object.fromEntries(enquiries.map((status) => [`status ${status}`, `?status=${status}`])),
     'pending and search': '?status=pending&q=777',
     oldest: '?sort=oldest',
@@ -145,7 +168,7 @@ async function opportunitiesBesideBaseline(stack: Stack): Promise<number> {
 
 export const million: Proof = {
   shows:
-    'with 1,000,000 messages, registrations, appointments, partnership and Digital Bridge applications and opportunities each, every page, chip and search is quick at p95, the search of staff over everything too (150 ms), and a CSV of all rows takes at most 4 bare COPYs and 100 MB',
+    'with 1,000,000 messages, registrations, appointments, partnership and Digital Bridge applications and opportunities each, every page, chip, date range, view and search is quick at p95, the search of staff over everything too (150 ms), and a CSV of all rows takes at most 4 bare COPYs and 100 MB',
   nightly: true,
   async run(size) {
     const rows = sized(size, { small: 3_000, middle: 100_000, full: 1_000_000 })
@@ -160,6 +183,7 @@ export const million: Proof = {
     const web = startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
     const cookie = await signIn(stack.origin)
+    await haveViews(client)
     const place = { stack, client, cookie, rows, size, pid: web.pid ?? 0 }
     const result: Record<string, unknown> = { rows }
     const checks: (() => void)[] = []
@@ -175,7 +199,7 @@ export const million: Proof = {
         hold('the CSV takes at most 4 bare COPYs', csv.seconds <= 4 * csv.bareSeconds + request, result)
         hold('the web process grows by less than 100 MB', csv.grownMegabytes < 100, result)
         const late = [
-          ...slow((name) => !inBetween.test(name), list.bound),
+          ...slow((name) => !inBetween.test(name) && !isLarge.test(name), list.bound),
           ...slow((name) => inBetween.test(name), 100),
         ]
         hold(
@@ -221,6 +245,15 @@ export const million: Proof = {
     return result
   },
 }
+
+/** Whoever looks has as many views of every list as somebody may have. */
+const haveViews = (client: pg.Client) =>
+  client.query(
+    `insert into saved_views (staff_id, path, name, query, is_default)
+      select staff.id, path, 'View ' || n, 'dates=this-month&columns=phone,date&n=' || n, n = 1
+      from staff, unnest($1::text[]) as path, generate_series(1, 12) as n`,
+    [[messages, registrations, appointments, partnerships, digitalBridge].map(({ path }) => path)],
+  )
 
 type Place = {
   stack: Stack

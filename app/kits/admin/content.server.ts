@@ -7,7 +7,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { fieldGroups } from './content-form.server.ts'
 import { textOf } from './form-text.ts'
 import { guardedAction, guardedLoader } from './guarded.server.ts'
-import { countBy, type List, listPage } from './list.server.ts'
+import { countBy, datesOf, type List, listPage } from './list.server.ts'
 import { isAllowed, type Permission } from './permissions.ts'
 import { readRecord, stale } from './record.server.ts'
 
@@ -35,7 +35,7 @@ export function listLoader<May extends string, Row extends { id: string }, Stats
     try {
       const [page, counts, stats] = await Promise.all([
         listPage(db(), list, url),
-        counted ? countBy(db(), list, counted) : undefined,
+        counted ? countBy(db(), list, counted, datesOf(list, url)) : undefined,
         readStats?.(db()),
       ])
       return { list: { page, counts, stats: stats as Stats }, may: mine }

@@ -27,7 +27,8 @@ export async function exportCsv<Row extends { id: string }>(
   { name, list, columns, joins = sql`` }: Sheet<Row>,
 ): Promise<Response> {
   const state = listState(list, url)
-  const about = { ...state.filters, searched: state.q !== '' }
+  const chosen = Object.entries(state.filters).filter(([filter, value]) => value || list.filters[filter])
+  const about = { ...Object.fromEntries(chosen), searched: state.q !== '' }
   await inTransaction({ actor: { kind: 'staff', name: staff.email } }, (work) =>
     work.audit({ action: 'exported', subject: name, after: about }),
   )
@@ -47,6 +48,19 @@ export async function exportCsv<Row extends { id: string }>(
     },
   })
 }
+
+// The calling codes of one digit, of two, and of three. They exclude each other: the database takes the longest match.
+const callingCode =
+  '1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9]'
+
+/**
+ * A phone as a cell: (+250) 788 000 100. A spreadsheet takes +250788000100 for a formula and shows 250788000100 as
+ * 2.5E+11; in brackets it is neither, it is read as it is dialled, and no sign stands before it.
+ */
+export const asPhone = (phone: AnyPgColumn | SQL): SQL => sql`case
+  when ${phone} like '+250_________'
+  then '(+250) ' || substr(${phone}, 5, 3) || ' ' || substr(${phone}, 8, 3) || ' ' || substr(${phone}, 11)
+  else regexp_replace(regexp_replace(${phone}, ${`^\\+(${callingCode})([0-9]+)$`}, '(+\\1) \\2'), '([0-9]{3})(?=[0-9]{2})', '\\1 ', 'g') end`
 
 /** = + - @, also in the full-width form of Asian keyboards. */
 const formulaSigns = sql.raw('61, 43, 45, 64, 65309, 65291, 65293, 65312')

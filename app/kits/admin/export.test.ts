@@ -8,7 +8,7 @@ import { people } from '~/features/people/people/people.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { count, withDatabase } from '../../../tests/support/database.ts'
-import { exportCsv } from './export.server.ts'
+import { asPhone, exportCsv } from './export.server.ts'
 import type { Given } from './guarded.server.ts'
 
 withDatabase()
@@ -135,6 +135,23 @@ test('control: without the apostrophe the same CSV would run', async () => {
   expect(rows[0]?.name).toMatch(runs)
   expect((await download()).rows[1]).toEqual(["'=1+1", "'@x", "'\tx", ''])
 })
+
+test.each([
+  ['+250788000100', '(+250) 788 000 100'],
+  ['+4915112345678', '(+49) 151 123 456 78'],
+  ['+12025550123', '(+1) 202 555 0123'],
+  ['+256701234567', '(+256) 701 234 567'],
+  ['=1+1', "'=1+1"],
+  ['+1+cmd', "'+1+cmd"],
+])(
+  'EXP-08: the phone %s is read as %s: no number, no formula, and no sign before it',
+  async (stored, cell) => {
+    await write([{ fullName: stored, email: 'a@example.com', subject: 's', message: 'm' }])
+    const answer = await exportCsv(given(''), { ...sheet, columns: [['Phone', asPhone(contacts.fullName)]] })
+    expect(parse((await answer.text()).replace('\uFEFF', ''))).toEqual([['Phone'], [cell]])
+    expect(cell).not.toMatch(runs)
+  },
+)
 
 test('EXP-01, EXP-08: the file name has the hub’s day, and the export is in the audit log and the security log', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-14T22:30:00Z') })

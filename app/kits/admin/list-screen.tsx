@@ -12,7 +12,10 @@ import type { Selection } from '~/ui/admin/selection.tsx'
 import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { type Column, RowName, Table } from '~/ui/admin/table.tsx'
-import { type ListState, listHref, withPlace } from './list-address.ts'
+import { DateChips } from './date-chips.tsx'
+import { keptFields, type ListState, listHref, pageSizes, withPlace } from './list-address.ts'
+import { ColumnChoice, columnsShown } from './list-columns.tsx'
+import { ListViews } from './list-views.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
@@ -96,6 +99,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const loading = going.state === 'loading' && going.location.pathname === path
   const titleOfLayer = useTitleOfLayer()
   useListKeys()
+  const isDated = 'dates' in state.filters
   const isFiltered = state.q !== '' || Object.values(state.filters).some(Boolean)
   const first: Column<Row> = {
     label: props.nameLabel ?? 'Name',
@@ -139,23 +143,22 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       />
       {above && <div className="mb-4">{above}</div>}
       <Panel>
-        {(searchLabel || filters.length > 0) && (
+        {(searchLabel || filters.length > 0 || isDated) && (
           <Toolbar>
+            <ListViews path={path} state={state} />
             <ToolbarLine>
               {searchLabel && (
-                <SearchBox
-                  label={searchLabel}
-                  value={state.q}
-                  keep={[
-                    ...Object.entries(state.asked ?? state.filters),
-                    ['sort', state.sort] as [string, string],
-                  ].filter(([, value]) => value)}
-                  shortcut="F"
-                />
+                <SearchBox label={searchLabel} value={state.q} keep={keptFields(state, ['q'])} shortcut="F" />
               )}
               {filters.slice(0, 1).map(chipsOf)}
+              {columns.length > 2 && !props.cards && (
+                <span className="ml-auto max-lg:hidden">
+                  <ColumnChoice path={path} state={state} labels={columns.map(({ label }) => label)} />
+                </span>
+              )}
             </ToolbarLine>
             {filters.slice(1).map(chipsOf)}
+            {isDated && <DateChips path={path} state={state} />}
           </Toolbar>
         )}
         {loading ? (
@@ -165,10 +168,12 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             label={listed ?? title}
             columns={[
               first,
-              ...columns.map(withCells).map((column) => ({
-                ...column,
-                sort: sortLink(column.sort, path, state),
-              })),
+              ...columnsShown(columns, state)
+                .map(withCells)
+                .map((column) => ({
+                  ...column,
+                  sort: sortLink(column.sort, path, state),
+                })),
             ]}
             rows={rows}
             idOf={(row) => row.id}
@@ -195,7 +200,17 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         ) : (
           <EmptyState {...empty} />
         )}
-        <Pager shown={page.shown} newer={page.newer} older={page.older} olderWord={props.olderWord} />
+        <Pager
+          shown={page.shown}
+          newer={page.newer}
+          older={page.older}
+          olderWord={props.olderWord}
+          sizes={pageSizes.map((size) => ({
+            label: String(size),
+            href: listHref(path, state, { size: size === pageSizes[0] ? undefined : size }),
+            current: (state.size ?? pageSizes[0]) === size,
+          }))}
+        />
       </Panel>
       <Outlet context={{ ids: rows.map(({ id }) => id), path, opens, state } satisfies ListContext} />
     </>

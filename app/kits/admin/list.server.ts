@@ -1,10 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
+import { daysAfter, hubDay } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { amongNext, splitBySelectivity } from '~/platform/db/selectivity.server.ts'
-import { type ListState, listHref } from './list-address.ts'
+import { dateFilters, daysOf, readDates } from './date-range.ts'
+import { type ListState, listHref, pageSizes } from './list-address.ts'
 import { type Found, isId, readKey, writeKey } from './list-key.server.ts'
 import {
   hasAll,
@@ -19,10 +21,12 @@ import {
 
 type Sort = { column: AnyPgColumn; direction: 'asc' | 'desc' }
 
-/** The sorts of a list by a time, the newest first. */
-export const newestFirst = (column: AnyPgColumn): Record<'newest' | 'oldest', Sort> => ({
-  newest: { column, direction: 'desc' },
-  oldest: { column, direction: 'asc' },
+type Dated = { sorts: Record<'newest' | 'oldest', Sort>; dated: AnyPgColumn }
+
+/** A list by a time, the newest first: its sorts, and its filters by date. */
+export const newestFirst = (column: AnyPgColumn): Dated => ({
+  sorts: { newest: { column, direction: 'desc' }, oldest: { column, direction: 'asc' } },
+  dated: column,
 })
 
 /** A list over one table or view, whose rows may show more than that table holds. */
@@ -31,6 +35,8 @@ export type List<Row extends { id: string }> = Matching & {
   id: AnyPgColumn
   /** The first is the default. Each needs an index on its column and the id. */
   sorts: Record<string, Sort>
+  /** The time or day that the filters by date mean. It is the column of a sort, so an index has its rows in order. */
+  dated?: AnyPgColumn
   /** The values a filter accepts; null accepts any id. `where` is for filters other than equality with the column. */
   filters: Record<
     string,
@@ -46,7 +52,7 @@ export type List<Row extends { id: string }> = Matching & {
   rows: (db: Reader, ids: string[]) => Promise<Row[]>
 }
 
-export const pageSize = 50
+export const pageSize: number = pageSizes[0]
 /** '10,000+' is precise enough; counting further would take seconds. */
 const countTo = 10_000
 /**
@@ -56,7 +62,8 @@ const countTo = 10_000
 export const lookThrough = 200
 
 export function listState<Row extends { id: string }>(list: List<Row>, url: URL): ListState {
-  const isBare = !['q', ...Object.keys(list.filters)].some((name) => url.searchParams.has(name))
+  const names = [...Object.keys(list.filters), ...(list.dated ? dateFilters : [])]
+  const isBare = !['q', ...names].some((name) => url.searchParams.has(name))
   const given = (name: string) =>
     url.searchParams.get(name) ?? (isBare ? list.initial?.[name] : undefined) ?? ''
   const filters = Object.entries(list.filters).map(([name, { values }]) => {
@@ -64,6 +71,7 @@ export function listState<Row extends { id: string }>(list: List<Row>, url: URL)
     const isKnown = values ? values.includes(value) : isId.test(value)
     return [name, isKnown ? value : ''] as const
   })
+  if (list.dated) filters.push(...Object.entries(readDates(given)))
   const asked = filters.filter(([name]) => !list.initial?.[name] || url.searchParams.has(name))
   return {
     // PostgreSQL text cannot hold NUL: it would fail with an error that looks like ours.
@@ -72,9 +80,20 @@ export function listState<Row extends { id: string }>(list: List<Row>, url: URL)
     asked: Object.fromEntries(asked),
     initial: Object.keys(list.initial ?? {}),
     sort: Object.hasOwn(list.sorts, given('sort')) ? given('sort') : '',
+    columns: columnsIn(url.searchParams),
+    size: pageSizes.find((size) => size !== pageSize && String(size) === given('rows')),
     after: given('after') || undefined,
     before: given('before') || undefined,
   }
+}
+
+const mostColumns = 30
+
+/** As a form sends them, each on its own, or as an address writes them, with commas. */
+function columnsIn(params: URLSearchParams): string[] | undefined {
+  if (!params.has('columns')) return
+  const named = params.getAll('columns').flatMap((value) => value.split(','))
+  return [...new Set(named)].filter((name) => /^[a-z0-9-]{1,40}$/.test(name)).slice(0, mostColumns)
 }
 
 /** One page of a list, by key and never by number, so that the last page costs the same as the first. */
@@ -86,8 +105,9 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
     if (!sqlState(error)?.startsWith('22')) throw error
     return findIds(db, list, { ...state, after: undefined, before: undefined }, backwards)
   })
-  const hasMore = found.length > pageSize
-  const page = found.slice(0, pageSize)
+  const size = state.size ?? pageSize
+  const hasMore = found.length > size
+  const page = found.slice(0, size)
   if (backwards) page.reverse()
   const rows = await inOrder(db, list, page)
   const place = (row: Found | undefined) => row && writeKey(row)
@@ -100,7 +120,7 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
     older:
       older && page.length > 0 ? listHref(url.pathname, state, { after: place(page.at(-1)) }) : undefined,
     shown: state.q
-      ? found.length > pageSize || newer
+      ? hasMore || newer
         ? `Showing ${page.length}, there are more`
         : `${page.length} found`
       : `Showing ${page.length} of ${await countRows(db, list, state.filters)}`,
@@ -151,7 +171,7 @@ async function findIds<Row extends { id: string }>(
   list: List<Row>,
   state: ListState,
   backwards: boolean,
-  limit = pageSize + 1,
+  limit = (state.size ?? pageSize) + 1,
 ): Promise<Found[]> {
   const { column, direction } = sortOf(list, state.sort)
   const down = (direction === 'desc') !== backwards
@@ -170,7 +190,7 @@ async function findIds<Row extends { id: string }>(
   const meets = meetsOf(list, q)
   const among = (most: number) =>
     ask(sql`select id, at from (${next} limit ${most}) as next where ${meets(sql`text`)} limit ${limit}`)
-  const common = await amongNext(among, limit, lookThrough * limit)
+  const common = await amongNext(among, limit, lookThrough * Math.min(limit, pageSize + 1))
   if (common.length === limit) return common
   if (list.meets || !isLong(q))
     return ask(sql`
@@ -214,7 +234,24 @@ function filterOf<Row extends { id: string }>(list: List<Row>, filters: Record<s
     if (!filter || !value) return []
     return filter.where?.(value) ?? eq(filter.column, value)
   })
-  return and(list.where, ...set) ?? sql`true`
+  return and(list.where, ...set, ...(list.dated ? within(list.dated, filters) : [])) ?? sql`true`
+}
+
+/** The rows of these days of the hub, as the index on the column reads them. */
+function within(column: AnyPgColumn, filters: Record<string, string>): SQL[] {
+  const { from, to } = daysOf(filters, hubDay(new Date()))
+  const isDate = column.getSQLType() === 'date'
+  const begins = (day: string) => (isDate ? sql`${day}::date` : sql`${`${day}T00:00:00+02:00`}::timestamptz`)
+  return [
+    ...(from ? [sql`${column} >= ${begins(from)}`] : []),
+    ...(to ? [sql`${column} < ${begins(daysAfter(to, 1))}`] : []),
+  ]
+}
+
+/** The filters by date of a list's address, for counting what its other filters would show. */
+export function datesOf<Row extends { id: string }>(list: List<Row>, url: URL): Record<string, string> {
+  const { filters } = listState(list, url)
+  return Object.fromEntries(dateFilters.map((name) => [name, filters[name] ?? '']))
 }
 
 /** The condition for the rows of the list, as its address says. */

@@ -5,7 +5,7 @@ import { contacts } from '~/features/people/enquiries/contact.table.server.ts'
 import { people } from '~/features/people/people/people.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { withDatabase } from '../../../tests/support/database.ts'
-import { countBy, listPage, pageSize } from './list.server.ts'
+import { countBy, datesOf, listPage, pageSize } from './list.server.ts'
 
 withDatabase()
 
@@ -93,4 +93,52 @@ test('a search finds old and rare matches as well as new and frequent ones', asy
   const common = await page('?q=common')
   expect(common.rows).toHaveLength(pageSize)
   expect(common.older).toBeDefined()
+})
+
+test('rows of some days: from the first midnight of the hub to the last one, and the counts follow', async () => {
+  // 22:00 UTC is midnight in Kigali.
+  const times = ['10-31T21:59:59', '10-31T22:00:00', '11-15T12:00:00', '11-30T21:59:59', '11-30T22:00:00']
+  await write(times.length, (n) => ({
+    fullName: `Number ${n}`,
+    createdAt: new Date(`2026-${times[n]}Z`),
+    status: n === 2 ? 'closed' : 'new',
+  }))
+  const named = async (query: string) =>
+    (await page(query)).rows.map(({ fullName }) => fullName.at(-1)).join('')
+  expect(await named('?from=2026-11-01&to=2026-11-30')).toBe('321')
+  expect(await named('?from=2026-11-30&to=2026-11-01')).toBe('321')
+  expect(await named('?from=2026-12-01')).toBe('4')
+  expect(await named('?to=2026-10-31')).toBe('0')
+  expect(await named('?from=2026-11-01&to=2026-11-30&q=number&status=new')).toBe('31')
+  const asked = at('?from=2026-11-01&to=2026-11-30')
+  expect((await listPage(db(), messagesList, asked)).shown).toBe('Showing 3 of 3')
+  expect(await countBy(db(), messagesList, 'status', datesOf(messagesList, asked))).toMatchObject({
+    '': '3',
+    closed: '1',
+  })
+  for (const odd of [
+    '?from=2026-02-30',
+    '?to=0000-01-01',
+    '?dates=constructor',
+    '?from=%00',
+    '?to=99999-01-01',
+  ])
+    expect(await named(odd), odd).toBe('43210')
+})
+
+test('rows of today are found by the word of the period', async () => {
+  const now = Date.now()
+  await write(2, (n) => ({ createdAt: new Date(now - n * 400 * 24 * 3600_000) }))
+  for (const period of ['today', 'this-week', 'this-month', 'this-year'])
+    expect((await page(`?dates=${period}`)).rows, period).toHaveLength(1)
+  expect((await page('?dates=last-month')).rows).toHaveLength(0)
+})
+
+test('each page of rows of some days continues the one before', async () => {
+  await write(2 * pageSize + 9)
+  const first = await page('?from=2026-11-15&to=2026-11-15')
+  const second = await listPage(db(), messagesList, new URL(first.older ?? '', 'http://hub.test'))
+  const third = await listPage(db(), messagesList, new URL(second.older ?? '', 'http://hub.test'))
+  expect([first, second, third].map(({ rows }) => rows.length)).toEqual([pageSize, pageSize, 9])
+  expect(third.older).toBeUndefined()
 })

@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export type Chip = { label: string; href: string; current: boolean; count?: number | string }
 
+type ChipsProps = {
+  label: string
+  chips: Chip[]
+  /** After them: a `Flyout` with further choices. */
+  children?: ReactNode
+}
+
 /** A filter: one link for each choice, with the number of results. */
-export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
+export function Chips({ label, chips, children }: ChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form; these are links
     <div role="group" aria-label={label} className="chips">
@@ -19,6 +27,7 @@ export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
           {chip.count !== undefined && <b>{chip.count}</b>}
         </Link>
       ))}
+      {children}
     </div>
   )
 }

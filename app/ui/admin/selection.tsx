@@ -55,10 +55,13 @@ export function PickAll({ selection, ids }: { selection: Selection; ids: string[
 /** The actions on the ticked rows. It floats over the end of the list while any is ticked. */
 export function BulkBar({
   count,
+  about,
   onClear,
   children,
 }: {
   count: number
+  /** To how many of them the actions apply: '24 can be decided'. */
+  about?: string
   onClear: () => void
   children: ReactNode
 }) {
@@ -67,6 +70,7 @@ export function BulkBar({
     <section className="on-ink float-bar" aria-label="Selected rows">
       <span role="status" className="num mr-auto font-bold">
         {count} selected
+        {about && <span className="block font-normal text-xs">{about}</span>}
       </span>
       {children}
       <IconButton icon={X} label="Clear the selection" onClick={onClear} />

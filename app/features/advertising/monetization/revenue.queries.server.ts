@@ -22,7 +22,7 @@ type RevenueRow = {
 export const revenueList: List<RevenueRow> = {
   table: adRevenue,
   id: adRevenue.id,
-  sorts: newestFirst(adRevenue.day),
+  ...newestFirst(adRevenue.day),
   filters: { network: { column: adRevenue.network, values: payingNetworks } },
   async rows(db, ids) {
     const rows = await db.select().from(adRevenue).where(inArray(adRevenue.id, ids))

@@ -37,7 +37,7 @@ type SponsoredRow = {
 export const sponsoredList: List<SponsoredRow> = {
   table: sponsoredContent,
   id: sponsoredContent.id,
-  sorts: newestFirst(sponsoredContent.createdAt),
+  ...newestFirst(sponsoredContent.createdAt),
   filters: { status: { column: sponsoredContent.status, values: sponsoredStatuses } },
   where: isThere,
   // A few dozen rows, entered by hand: no index needed.

@@ -10,7 +10,7 @@ type Line = { id: string; at: Date; actor: string; action: string; subject: stri
 export const auditList: List<Line> = {
   table: auditLog,
   id: auditLog.id,
-  sorts: newestFirst(auditLog.at),
+  ...newestFirst(auditLog.at),
   filters: { subject: { column: auditLog.subject, values: auditSubjects } },
   search: sql`lower(${auditLog.actor} || ' ' || ${auditLog.action})`,
   rows: (db, ids) =>

@@ -1,3 +1,5 @@
+import type { Permission } from '~/kits/admin/permissions.ts'
+
 /** The sections, in the order of the page. A feature adds its figures to one of them. */
 export const sections = [
   'People reached',
@@ -43,6 +45,8 @@ export type Figure = {
   of?: string
   value: Value
   unit?: Unit
+  /** The list of exactly the rows it counts, by its address without the days, and who may read it. */
+  list?: { href: string; permission: Permission }
 }
 
 const number = (value: number, most: number) => value.toLocaleString('en-US', { maximumFractionDigits: most })

@@ -1,3 +1,4 @@
+import { type Group, isAllowed } from '~/kits/admin/permissions.ts'
 import { hubDay, hubMonths, type Month } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { byPosition } from '~/platform/extension-point.ts'
@@ -21,6 +22,7 @@ type Row = {
   unit: Unit
   value: Value
   before: Value
+  list?: Figure['list']
   words: { value: string; before: string; difference: string }
 }
 type Shown = Pick<Part, 'title' | 'headline'> & {
@@ -80,6 +82,28 @@ export const headlinesOf = (report: { parts: Shown[] }[]) =>
       return headline && row ? { title: headline.title, words: row.words } : []
     })
 
+/** The report with the addresses of the lists that this group may read, narrowed to the days of each number. */
+export const withLists = (
+  report: Awaited<ReturnType<typeof reportFor>>,
+  asked: Asked,
+  groups: readonly Group[],
+) =>
+  report.map(({ section, parts }) => ({
+    section,
+    parts: parts.map((part) => ({
+      ...part,
+      rows: part.rows?.map(({ list, ...row }) => ({
+        ...row,
+        lists:
+          list && isAllowed(list.permission, groups)
+            ? { value: ofDays(list.href, asked.period), before: ofDays(list.href, asked.compared) }
+            : undefined,
+      })),
+    })),
+  }))
+
+const ofDays = (href: string, { from, to }: Period) => `${href}&from=${from}&to=${to}`
+
 const isSame = (one: Figure, other: Figure) => one.label === other.label && one.of === other.of
 
 /** Each figure beside the same one of the other period. One that only the other period has was 0 in this one. */
@@ -87,7 +111,7 @@ export function besides(figures: Figure[] = [], others?: Figure[]): Row[] {
   const gone = (others ?? []).filter((other) => !figures.some((one) => isSame(one, other)))
   return [...figures, ...gone.map((one) => ({ ...one, value: one.value === null ? null : 0 }))].map(
     (figure) => {
-      const { label, of, value, unit = 'count' } = figure
+      const { label, of, value, unit = 'count', list } = figure
       const other = others?.find((one) => isSame(one, figure))
       const before = other ? other.value : others ? 0 : null
       const words = {
@@ -95,7 +119,7 @@ export function besides(figures: Figure[] = [], others?: Figure[]): Row[] {
         before: figureInWords(before, unit),
         difference: differenceInWords(value, before, unit),
       }
-      return { label, of, unit, value, before, words }
+      return { label, of, unit, value, before, list, words }
     },
   )
 }

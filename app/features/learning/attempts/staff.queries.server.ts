@@ -41,7 +41,7 @@ type Row = {
 export const attemptsList = (courseId: string): List<Row> => ({
   table: examAttempts,
   id: examAttempts.id,
-  sorts: newestFirst(examAttempts.startedAt),
+  ...newestFirst(examAttempts.startedAt),
   filters: {
     state: {
       column: examAttempts.closedBy,

@@ -21,7 +21,7 @@ type Row = {
 export const certificatesList: List<Row> = {
   table: certificates,
   id: certificates.id,
-  sorts: newestFirst(certificates.createdAt),
+  ...newestFirst(certificates.createdAt),
   filters: { state: { column: certificates.state, values: certificateStates } },
   search: sql`lower(${certificates.studentName} || ' ' || ${certificates.number} || ' ' || ${certificates.courseTitle})`,
   async rows(db, ids) {

@@ -39,7 +39,7 @@ type CourseRow = {
 const listOf = (isOne: SQL | undefined): List<CourseRow> => ({
   table: courses,
   id: courses.id,
-  sorts: newestFirst(courses.createdAt),
+  ...newestFirst(courses.createdAt),
   filters: {},
   where: and(isThere, isOne),
   search: sql`${courses.words}`,

@@ -25,7 +25,11 @@ export async function learnerFigures(db: Reader, { from, to }: Question) {
       (select count(*)::int from done where ${span('last_at')}
         and lessons = (select count(*) from asked where asked.course_id = done.course_id)) as finished`)
   return [
-    { label: 'Enrolled', value: rows[0]?.enrolled ?? 0 },
+    {
+      label: 'Enrolled',
+      value: rows[0]?.enrolled ?? 0,
+      list: { href: '/admin/registrations?kind=enrollment', permission: 'applications.read' as const },
+    },
     { label: 'Finished all lessons', value: rows[0]?.finished ?? 0 },
   ]
 }

@@ -44,7 +44,7 @@ const notYet = 'not yet'
 export const enrollmentsList = (courseId: string): List<Row> => ({
   table: enrollments,
   id: enrollments.id,
-  sorts: newestFirst(enrollments.createdAt),
+  ...newestFirst(enrollments.createdAt),
   filters: { status: { column: enrollments.standing, values: standings } },
   where: eq(enrollments.courseId, courseId),
   search: searched(enrollments),

@@ -43,7 +43,7 @@ const periodOf = (period: string | null) => (period ? `, ${period}` : '')
 export const bookingsList: List<BookingRow> = {
   table: bookings,
   id,
-  sorts: newestFirst(createdAt),
+  ...newestFirst(createdAt),
   filters: { status: { column: status, values: bookingStatuses } },
   search: bookingWords(bookings),
   rows: async (db, ids) => {

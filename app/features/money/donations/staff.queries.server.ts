@@ -30,7 +30,7 @@ const isRefunded = sql<boolean>`${donations.refundedAt} is not null`
 export const donationsList: List<DonationRow> = {
   table: donations,
   id,
-  sorts: newestFirst(createdAt),
+  ...newestFirst(createdAt),
   filters: {
     status: { column: paymentStatus, values: donationStatuses },
     frequency: { column: frequency, values: frequencies },

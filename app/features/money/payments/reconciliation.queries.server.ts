@@ -177,7 +177,7 @@ type DifferenceRow = Pick<
 export const differencesList: List<DifferenceRow> = {
   table: differences,
   id: differences.id,
-  sorts: newestFirst(differences.createdAt),
+  ...newestFirst(differences.createdAt),
   filters: {
     state: {
       column: differences.resolvedAt,

@@ -50,7 +50,7 @@ const backInWords = (came: number, back: number): PaymentRow['back'] =>
 export const paymentsList: List<PaymentRow> = {
   table: payments,
   id,
-  sorts: newestFirst(createdAt),
+  ...newestFirst(createdAt),
   filters: {
     state: {
       column: state,

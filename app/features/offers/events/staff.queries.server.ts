@@ -45,6 +45,7 @@ export const eventsList: List<{
     date: { column: events.startsAt, direction: 'asc' },
     latest: { column: events.startsAt, direction: 'desc' },
   },
+  dated: events.startsAt,
   filters: {
     status: {
       column: events.status,

@@ -48,7 +48,7 @@ type OpportunityRow = {
 export const opportunitiesList: List<OpportunityRow> = {
   table: opportunities,
   id: opportunities.id,
-  sorts: newestFirst(opportunities.createdAt),
+  ...newestFirst(opportunities.createdAt),
   filters: {
     status: { column: opportunities.status, values: opportunityStatuses },
     category: { column: opportunities.category, values: categories },

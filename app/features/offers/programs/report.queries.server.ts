@@ -23,11 +23,15 @@ export async function applicationSteps(db: Reader, { from, to, program }: Questi
       .from(programApplications)
       .where(and(gte(createdAt, from), lt(createdAt, to), program ? eq(programId, program) : undefined)),
   ])
+  const listOf = (more = '') => ({
+    href: `/admin/registrations?kind=program${program ? `&item=${program}` : ''}${more}`,
+    permission: 'applications.read' as const,
+  })
   return [
     { label: 'Form opened', value: opened },
-    { label: 'Sent', value: row?.sent ?? 0 },
+    { label: 'Sent', value: row?.sent ?? 0, list: listOf() },
     { label: 'Decided', value: row?.decided ?? 0 },
-    { label: 'Approved', value: row?.approved ?? 0 },
+    { label: 'Approved', value: row?.approved ?? 0, list: listOf('&status=approved') },
   ]
 }
 

@@ -45,6 +45,7 @@ export const appointmentsList: List<AppointmentRow> = {
     soonest: { column: startsAt, direction: 'asc' },
     latest: { column: startsAt, direction: 'desc' },
   },
+  dated: startsAt,
   filters: {
     status: { column: status, values: appointmentStatuses },
     when: {

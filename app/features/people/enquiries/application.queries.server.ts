@@ -55,7 +55,7 @@ export function applicationsList(kind: ApplicationKindName): List<ApplicationRow
   return {
     table,
     id: table.id,
-    sorts: newestFirst(table.createdAt),
+    ...newestFirst(table.createdAt),
     filters: { status: { column: table.status, values: applicationStatuses } },
     search: applicationText(table),
     async rows(db, ids) {

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { optional } from '~/kits/admin/content-rules.server.ts'
-import { exportCsv } from '~/kits/admin/export.server.ts'
+import { asPhone, exportCsv } from '~/kits/admin/export.server.ts'
 import { guardedAction, guardedExport, guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { countBy, datesOf, listPage } from '~/kits/admin/list.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { dueInWords } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -37,7 +37,7 @@ function screenOf(kind: ApplicationKindName) {
     const now = new Date()
     const [page, counts, hours] = await Promise.all([
       listPage(db(), list, url),
-      countBy(db(), list, 'status'),
+      countBy(db(), list, 'status', datesOf(list, url)),
       workingHours(db()),
     ])
     const rows = page.rows.map((row) => ({
@@ -77,7 +77,7 @@ function screenOf(kind: ApplicationKindName) {
         ['Name', table.contactName],
         ...(position ? [['Position', position] as [string, typeof position]] : []),
         ['Email', table.email],
-        ['Phone', table.phone],
+        ['Phone', asPhone(table.phone)],
         ['Industry', table.industry],
         ['Company Size', table.companySize],
         [applicationScreens[kind].typeLabel, type],

@@ -22,7 +22,7 @@ type MessageRow = {
 export const messagesList: List<MessageRow> = {
   table: contacts,
   id: contacts.id,
-  sorts: newestFirst(contacts.createdAt),
+  ...newestFirst(contacts.createdAt),
   filters: { status: { column: contacts.status, values: messageStatuses } },
   search: sql`lower(${contacts.fullName} || ' ' || ${contacts.email} || ' ' || ${contacts.subject})`,
   rows: (db, ids) =>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { countBy, countRows, type List, listPage, newestFirst } from '~/kits/admin/list.server.ts'
+import { countBy, countRows, datesOf, type List, listPage, newestFirst } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import { hasLiveJob } from '~/platform/jobs/queue.server.ts'
@@ -35,7 +35,7 @@ export const mailsList: List<MailRow> = {
   table: outbox,
   id: outbox.id,
   where: eq(outbox.channel, 'mail'),
-  sorts: newestFirst(outbox.createdAt),
+  ...newestFirst(outbox.createdAt),
   filters: byStatus,
   search: byRecipient,
   async rows(db, ids) {
@@ -69,7 +69,7 @@ export const textsList: List<TextRow> = {
   table: outbox,
   id: outbox.id,
   where: eq(outbox.channel, 'sms'),
-  sorts: newestFirst(outbox.createdAt),
+  ...newestFirst(outbox.createdAt),
   filters: byStatus,
   search: byRecipient,
   spell: spellPhone,
@@ -111,7 +111,7 @@ export const stuckList: List<StuckRow> = {
     (${outbox.status} = 'failed' and ${outbox.createdAt} > now() - interval '30 days'
       and not exists (select 1 from outbox as later where later.resend_of = ${outbox.id}))
     or (${outbox.status} = 'pending' and ${dueAt} < now() - interval '15 minutes'))`,
-  sorts: newestFirst(outbox.createdAt),
+  ...newestFirst(outbox.createdAt),
   filters: {},
   async rows(db, ids) {
     const rows = await db
@@ -148,7 +148,7 @@ export async function logPage<Row extends { id: string }>(db: Reader, list: List
   const [center, page, counts] = await Promise.all([
     centerCounts(db),
     listPage(db, list, url),
-    countBy(db, list, 'status'),
+    countBy(db, list, 'status', datesOf(list, url)),
   ])
   return { center, page, counts }
 }

@@ -22,6 +22,7 @@ export const notificationsList: List<NotificationRow> = {
   table: notifications,
   id: notifications.id,
   sorts: { newest: { column: notifications.createdAt, direction: 'desc' } },
+  dated: notifications.createdAt,
   filters: { show: { column: notifications.read, values: ['unread'], where: () => isUnread } },
   rows: (db, ids) =>
     db

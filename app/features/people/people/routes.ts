@@ -46,6 +46,7 @@ export const endpointRoutes: FeatureRoute[] = [
 
 export const adminRoutes: FeatureRoute[] = [
   { path: 'people', file: 'admin/people.tsx' },
+  { path: 'people.csv', file: 'endpoints/people-csv.ts' },
   { path: 'people/affected', file: 'admin/affected.tsx' },
   { path: 'people/affected.csv', file: 'endpoints/affected-csv.ts' },
   { path: 'people/:id', file: 'admin/person.tsx' },

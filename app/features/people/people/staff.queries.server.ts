@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type List, newestFirst } from '~/kits/admin/list.server.ts'
-import { hasParts } from '~/kits/admin/list-search.server.ts'
+import { hasParts, patternOf } from '~/kits/admin/list-search.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { toInternational } from '~/platform/phone.server.ts'
+import { spellPhone, toInternational } from '~/platform/phone.server.ts'
 import { movable } from './commands/merge-people.server.ts'
 import { markOf } from './mark.queries.server.ts'
 import {
@@ -15,29 +15,70 @@ import {
 } from './people.table.server.ts'
 import { storedData } from './person.queries.server.ts'
 import { readable } from './rights.queries.server.ts'
+import { personRoles } from './role.options.ts'
+import { isInRole, rolesOf } from './role.queries.server.ts'
 
-type PersonRow = { id: string; fullName: string; contacts: string; createdAt: Date }
+type PersonRow = {
+  id: string
+  fullName: string
+  emails: string
+  phones: string
+  /** What they are to the hub: 'Applicant, Donor'. */
+  roles: string
+  createdAt: Date
+}
 
 const contactsOf = sql<string>`(select coalesce(string_agg(distinct point.value, ', '), '') from people_contact_points link
   join contact_points point on point.id = link.contact_point_id where link.person_id = "people"."id")`
 
+/** The addresses or the numbers of a person. */
+export const pointsIn = (kind: 'email' | 'phone', as: (value: SQL) => SQL = (value) => value) =>
+  sql<string>`(select coalesce(string_agg(distinct ${as(sql`point.value`)}, ', '), '') from people_contact_points link
+  join contact_points point on point.id = link.contact_point_id
+  where link.person_id = "people"."id" and point.kind = ${sql.raw(`'${kind}'`)})`
+
 const shown = { id: people.id, fullName: people.fullName, contacts: contactsOf, createdAt: people.createdAt }
 
-/** Newest first, searchable by name, or by a whole address or number. */
+/** Newest first, searchable by name, or by an address or number or a part of it. */
 export const peopleList: List<PersonRow> = {
   table: people,
   id: people.id,
-  sorts: newestFirst(people.createdAt),
-  filters: {},
+  ...newestFirst(people.createdAt),
+  filters: {
+    is: { column: people.id, values: Object.keys(personRoles), where: isInRole },
+  },
   where: isNull(people.mergedInto),
   search: sql`lower(${people.fullName})`,
   meets: (searched, input) => contactIn(input) ?? hasParts(searched, input),
-  rows: (db, ids) => db.select(shown).from(people).where(inArray(people.id, ids)),
+  async rows(db, ids) {
+    const { id, fullName, createdAt } = people
+    const [rows, roles] = await Promise.all([
+      db
+        .select({ id, fullName, emails: pointsIn('email'), phones: pointsIn('phone'), createdAt })
+        .from(people)
+        .where(inArray(people.id, ids)),
+      rolesOf(db, ids),
+    ])
+    return rows.map((row) => ({ ...row, roles: roles.get(row.id)?.join(', ') ?? '' }))
+  },
 }
 
-/** The people with exactly this address or number; a separate query, which uses its own index. */
+/** As many owners of a part of an address or number are looked at: typing another letter finds the others. */
+const enough = 1000
+/** Fewer digits are in most numbers. */
+const digitsFrom = 4
+const isWhole = (input: string) => /^\S+@\S+\.[a-z]{2,}$/i.test(input)
+
+/** The people with this address or number, or a part of it; a separate query, which uses its own index. */
 function contactIn(input: string): SQL | undefined {
   const phone = toInternational(input)
+  const digits = spellPhone(input)
+  const isPart = phone === undefined && new RegExp(`^\\d{${digitsFrom},}$`).test(digits)
+  if (isPart || (input.includes('@') && !isWhole(input)))
+    return sql`id in (select link.person_id from people_contact_points link
+      where link.contact_point_id in (select point.id from contact_points point
+        where point.value like ${patternOf(isPart ? digits : input.toLowerCase())}
+        order by point.created_at desc limit ${enough}))`
   if (!input.includes('@') && !phone) return undefined
   return sql`id in (select link.person_id from people_contact_points link
     join contact_points point on point.id = link.contact_point_id

@@ -11,6 +11,8 @@ import { registrationAgain } from './emails/registration-again.email.tsx'
 import { registrationWithdrawn } from './emails/registration-withdrawn.email.tsx'
 import { expandGroupMessageJob } from './group.jobs.server.ts'
 import * as groupTables from './group.table.server.ts'
+import { decideManyJob } from './mass.jobs.server.ts'
+import * as massTables from './mass.table.server.ts'
 import * as registrationTables from './registration.table.server.ts'
 import { registrations } from './registration.table.server.ts'
 import { registrationAnswers } from './report.queries.server.ts'
@@ -26,12 +28,12 @@ import {
 } from './today.queries.server.ts'
 
 export const feature = defineFeature({
-  tables: [groupTables, registrationTables],
+  tables: [groupTables, massTables, registrationTables],
   publicGrants: {
     // Finds a registration of any kind by its code.
     registrations: 'select (kind, id, code, email, phone)',
   },
-  jobs: [expandGroupMessageJob],
+  jobs: [expandGroupMessageJob, decideManyJob],
   emails: [applicationArrived, applicationReceived, groupMessage, registrationAgain, registrationWithdrawn],
   sms: [applicationReceivedSms, registrationAgainSms, groupMessageSms],
   pages: ['/status'],

@@ -1,7 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { datesInWords, daysOf } from '~/kits/admin/date-range.ts'
 import { fitting, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import type { ListState } from '~/kits/admin/list-address.ts'
-import { staffTime } from '~/platform/clock.ts'
+import { hubDay, staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { isTexted } from '~/platform/sms/sms.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
@@ -62,7 +63,11 @@ export function skippedOf(recipients: Recipient[]): { stopped: number; returned:
 }
 
 /** The filters in words: 'Event registrations, approved, Founders’ Night'. */
-export async function groupInWords(db: Reader, { filters, q }: ListState): Promise<string> {
+export async function groupInWords(
+  db: Reader,
+  { filters, q }: ListState,
+  withoutStatus = 'not rejected or withdrawn',
+): Promise<string> {
   const { kind, status, item } = filters
   const [found] = item
     ? await db
@@ -72,11 +77,18 @@ export async function groupInWords(db: Reader, { filters, q }: ListState): Promi
     : []
   const words = [
     kind ? `${kindLabels[kind as KindName]}s` : 'All registrations',
-    { '': 'not rejected or withdrawn', waiting: 'on the waiting list' }[status ?? ''] ?? status,
+    { '': withoutStatus, waiting: 'on the waiting list' }[status ?? ''] ?? status,
     found?.title,
+    sentIn(filters),
     q && 'found by a search',
   ]
   return words.filter(Boolean).join(', ')
+}
+
+/** With the days themselves: 'this month' would be another one when somebody reads it. */
+function sentIn(filters: Record<string, string>): string | undefined {
+  const words = datesInWords(daysOf(filters, hubDay(new Date())))
+  return words && `sent: ${words}`
 }
 
 type GroupMessageRow = {
@@ -93,7 +105,7 @@ type GroupMessageRow = {
 export const groupMessagesList: List<GroupMessageRow> = {
   table: groupMessages,
   id: groupMessages.id,
-  sorts: newestFirst(groupMessages.createdAt),
+  ...newestFirst(groupMessages.createdAt),
   filters: {},
   rows: (db, ids) =>
     db

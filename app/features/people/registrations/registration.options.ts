@@ -18,7 +18,8 @@ export const kindLabels: Record<KindName, string> = {
 export const standings = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn'] as const
 export type Standing = (typeof standings)[number]
 
-export type Decision = 'approved' | 'rejected'
+export const decisions = ['approved', 'rejected'] as const
+export type Decision = (typeof decisions)[number]
 
 /** One line or passage about a registration, for staff. */
 export type Detail = {

@@ -22,5 +22,7 @@ export const adminRoutes: FeatureRoute[] = [
   { path: 'registrations/message/preview', file: 'endpoints/group-message-preview.ts' },
   listRoute('registrations/messages', 'admin/group-messages.tsx', 'admin/sent-group-message.tsx'),
   { path: 'registrations/decide', file: 'endpoints/decide-registrations.ts' },
+  { path: 'registrations/decide/found', file: 'admin/decide-found.tsx' },
+  listRoute('registrations/decisions', 'admin/mass-decisions.tsx', 'admin/mass-decision.tsx'),
   { path: 'registrations.csv', file: 'endpoints/registrations-csv.ts' },
 ]

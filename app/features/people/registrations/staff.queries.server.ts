@@ -31,7 +31,7 @@ export type RegistrationRow = {
 export const registrationsList: List<RegistrationRow> = {
   table: registrations,
   id: registrations.id,
-  sorts: newestFirst(registrations.createdAt),
+  ...newestFirst(registrations.createdAt),
   filters: {
     status: { column: registrations.standing, values: standings },
     kind: { column: registrations.kind, values: kindNames },
@@ -175,4 +175,13 @@ export async function itemsForFilter(db: Reader, { kind, item }: Record<string, 
     .from(registrationItems)
     .where(eq(registrationItems.id, item))
   return [...chosen, ...newest]
+}
+
+/** What people register for with this item. */
+export async function kindOfItem(db: Reader, item: string): Promise<KindName | undefined> {
+  const [row] = await db
+    .select({ kind: registrationItems.kind })
+    .from(registrationItems)
+    .where(eq(registrationItems.id, item))
+  return row?.kind
 }

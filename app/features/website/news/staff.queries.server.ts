@@ -42,7 +42,7 @@ const statuses: Record<ArticleStatus, ReturnType<typeof sql>> = {
 export const newsList: List<ArticleRow> = {
   table: news,
   id: news.id,
-  sorts: newestFirst(news.createdAt),
+  ...newestFirst(news.createdAt),
   filters: {
     status: {
       column: news.publishedAt,

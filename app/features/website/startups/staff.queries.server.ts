@@ -35,7 +35,7 @@ type StartupRow = {
 export const startupsList: List<StartupRow> = {
   table: startups,
   id: startups.id,
-  sorts: newestFirst(startups.createdAt),
+  ...newestFirst(startups.createdAt),
   filters: { status: { column: startups.status, values: startupStatuses } },
   where: isThere,
   search: sql`${startups.words}`,

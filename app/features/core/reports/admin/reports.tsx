@@ -8,10 +8,10 @@ import { PeriodForm } from '../components/period-form.tsx'
 import { ReportActions } from '../components/report-actions.tsx'
 import { ReportSection } from '../components/report-section.tsx'
 import { type Period, readAsked } from '../period.states.ts'
-import { headlinesOf, programChoices, reportFor } from '../report.queries.server.ts'
+import { headlinesOf, programChoices, reportFor, withLists } from '../report.queries.server.ts'
 import type { Route } from './+types/reports'
 
-export const loader = guardedLoader('reports.read', async ({ url }) => {
+export const loader = guardedLoader('reports.read', async ({ url, staff }) => {
   const now = new Date()
   const asked = readAsked(url.searchParams, hubDay(now))
   const [report, programs, hub] = await Promise.all([
@@ -21,7 +21,7 @@ export const loader = guardedLoader('reports.read', async ({ url }) => {
   ])
   return {
     asked,
-    report,
+    report: withLists(report, asked, staff.groups),
     headlines: headlinesOf(report),
     programs,
     hub: hub.name,

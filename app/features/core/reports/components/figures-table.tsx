@@ -1,3 +1,4 @@
+import { Counted } from './counted.tsx'
 import type { ReportPart, Spans } from './report-section.tsx'
 
 type Props = Spans & { title: string; parts: ReportPart[] }
@@ -18,11 +19,15 @@ export function FiguresTable({ title, parts, period, compared }: Props) {
       </thead>
       {parts.map((part) => (
         <tbody key={part.title}>
-          {part.rows?.map(({ label, words }) => (
+          {part.rows?.map(({ label, words, lists }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{words.value}</td>
-              <td data-of={compared}>{words.before}</td>
+              <td>
+                <Counted words={words.value} list={lists?.value} />
+              </td>
+              <td data-of={compared}>
+                <Counted words={words.before} list={lists?.before} />
+              </td>
               <td>{words.difference}</td>
             </tr>
           ))}

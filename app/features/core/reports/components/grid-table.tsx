@@ -1,3 +1,4 @@
+import { Counted } from './counted.tsx'
 import type { Line, Spans } from './report-section.tsx'
 
 type Props = Spans & { title: string; lines: Line[] }
@@ -22,12 +23,12 @@ export function GridTable({ title, lines, period, compared }: Props) {
           {lines.map(({ name, cells }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {cells.map(({ label, words }) => (
+              {cells.map(({ label, words, lists }) => (
                 <td key={label} data-of={label}>
-                  {words.value}
+                  <Counted words={words.value} list={lists?.value} />
                   <small>
                     <span className="sr-only">, {compared}: </span>
-                    {words.before}
+                    <Counted words={words.before} list={lists?.before} />
                   </small>
                 </td>
               ))}

@@ -4,7 +4,14 @@ import { GridTable } from './grid-table.tsx'
 import { type Months, MonthsPicture, StepsPicture } from './report-pictures.tsx'
 
 export type Words = { value: string; before: string; difference: string }
-type ReportRow = { label: string; of?: string; value: number | null; words: Words }
+type ReportRow = {
+  label: string
+  of?: string
+  value: number | null
+  words: Words
+  /** The lists of the rows that the number and the one beside it count. */
+  lists?: { value: string; before: string }
+}
 export type ReportPart = {
   title: string
   note?: string

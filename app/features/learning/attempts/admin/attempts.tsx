@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { countBy, datesOf, listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -19,7 +19,7 @@ export const loader = guardedLoader('attempts.read', async ({ params, url, staff
   return {
     course,
     page: await listPage(db(), list, url),
-    counts: await countBy(db(), list, 'state'),
+    counts: await countBy(db(), list, 'state', datesOf(list, url)),
     may: {
       change: isAllowed('attempts.change', groups),
       seeLearners: isAllowed('applications.read', groups),

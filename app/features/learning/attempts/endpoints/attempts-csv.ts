@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
-import { exportCsv } from '~/kits/admin/export.server.ts'
+import { asPhone, exportCsv } from '~/kits/admin/export.server.ts'
 import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
@@ -26,7 +26,7 @@ export const loader = guardedExport('attempts.read', async (given) => {
       ['First name', enrollments.firstName],
       ['Last name', enrollments.lastName],
       ['Email', enrollments.email],
-      ['Phone', enrollments.phone],
+      ['Phone', asPhone(enrollments.phone)],
       ['Code', enrollments.code],
       ['State', state],
       ['Score', examAttempts.score],

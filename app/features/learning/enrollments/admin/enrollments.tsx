@@ -1,8 +1,9 @@
 import { Hourglass } from 'lucide-react'
+import { DateChips } from '~/kits/admin/date-chips.tsx'
 import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
-import { listHref } from '~/kits/admin/list-address.ts'
+import { countBy, datesOf, listPage } from '~/kits/admin/list.server.ts'
+import { keptFields, listHref } from '~/kits/admin/list-address.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
@@ -29,7 +30,7 @@ export const loader = guardedLoader('applications.read', async ({ params, url, s
   return {
     course,
     page: await listPage(db(), list, url),
-    counts: await countBy(db(), list, 'status'),
+    counts: await countBy(db(), list, 'status', datesOf(list, url)),
     may: { seeLearners: true, seeAttempts: isAllowed('attempts.read', staff.groups) },
   }
 })
@@ -44,7 +45,7 @@ export default function Enrollments({ loaderData: { course, page, counts, may } 
     .filter(({ value }) => value !== 'waiting' || course.price !== null)
     .map(({ value, label }) => ({
       label,
-      href: listHref(path, state, { filters: { status: value } }),
+      href: listHref(path, state, { filters: { ...state.filters, status: value } }),
       current: (state.filters.status ?? '') === value,
       count: counts[value],
     }))
@@ -74,15 +75,18 @@ export default function Enrollments({ loaderData: { course, page, counts, may } 
             <SearchBox
               label="Name, e-mail, phone or code"
               value={state.q}
-              keep={Object.entries(state.filters).filter(([, value]) => value)}
+              keep={keptFields(state, ['q'])}
               shortcut="F"
             />
             <Chips label="Status" chips={chips} />
           </ToolbarLine>
+          <DateChips path={path} state={state} />
         </Toolbar>
         {rows.length === 0 ? (
           <EmptyState
-            title={state.q || state.filters.status ? 'Nobody fits' : 'No enrollments yet'}
+            title={
+              state.q || Object.values(state.filters).some(Boolean) ? 'Nobody fits' : 'No enrollments yet'
+            }
             text="They appear here, newest first."
           />
         ) : (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { exportCsv } from '~/kits/admin/export.server.ts'
+import { asPhone, exportCsv } from '~/kits/admin/export.server.ts'
 import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { bookings } from '../booking.table.server.ts'
 import { bookingsList } from '../staff.queries.server.ts'
@@ -12,7 +12,7 @@ export const loader = guardedExport('bookings.read', (given) =>
     columns: [
       ['Name', sql`${bookings.firstName} || ' ' || ${bookings.lastName}`],
       ['Email', bookings.email],
-      ['Phone', bookings.phone],
+      ['Phone', asPhone(bookings.phone)],
       ['Service', bookings.serviceType],
       ['Package', bookings.packageName],
       ['Amount', bookings.paymentAmount],

@@ -1,4 +1,4 @@
-import { exportCsv } from '~/kits/admin/export.server.ts'
+import { asPhone, exportCsv } from '~/kits/admin/export.server.ts'
 import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { donations } from '../donation.table.server.ts'
 import { donationsList } from '../staff.queries.server.ts'
@@ -11,7 +11,7 @@ export const loader = guardedExport('donations.read', (given) =>
     columns: [
       ['Donor', donations.donorName],
       ['Email', donations.email],
-      ['Phone', donations.phone],
+      ['Phone', asPhone(donations.phone)],
       ['Amount (RWF)', donations.amount],
       ['Frequency', donations.frequency],
       ['Payment Method', donations.paymentMethod],

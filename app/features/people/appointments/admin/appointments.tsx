@@ -1,6 +1,7 @@
 import { CalendarRange } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { dateFilters } from '~/kits/admin/date-range.ts'
 import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
@@ -23,7 +24,6 @@ export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 const title = 'Appointment Management'
 const whens = [
   { value: 'coming', label: 'From today' },
-  { value: 'today', label: 'Today' },
   { value: 'upcoming', label: 'Upcoming' },
   { value: '', label: 'Any day' },
 ]
@@ -58,7 +58,10 @@ export default function Appointments({ loaderData: { list } }: Route.ComponentPr
           card: 'badge',
         },
       ]}
-      filters={[statusFilter(appointmentLooks, counts), { name: 'when', label: 'When', options: whens }]}
+      filters={[
+        statusFilter(appointmentLooks, counts),
+        { name: 'when', label: 'When', options: whens, drops: [...dateFilters] },
+      ]}
       searchLabel="Search by name, e-mail or service"
       empty={{ title: 'No appointments yet', text: 'What people schedule on the site appears here.' }}
       stats={{

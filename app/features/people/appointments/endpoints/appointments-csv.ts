@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { exportCsv } from '~/kits/admin/export.server.ts'
+import { asPhone, exportCsv } from '~/kits/admin/export.server.ts'
 import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { hubTimeZone } from '~/platform/clock.ts'
 import { appointments } from '../appointment.table.server.ts'
@@ -16,7 +16,7 @@ export const loader = guardedExport('appointments.read', (given) =>
     columns: [
       ['Name', sql`${firstName} || ' ' || ${lastName}`],
       ['Email', appointments.email],
-      ['Phone', appointments.phone],
+      ['Phone', asPhone(appointments.phone)],
       ['Company', appointments.company],
       ['Service', appointments.serviceType],
       ['Date', hubTime('YYYY-MM-DD')],

@@ -1,6 +1,6 @@
 import { statusFilter } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { countBy, datesOf, listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/messages'
 export const loader = guardedLoader('messages.read', async ({ url }) => {
   const [page, counts] = await Promise.all([
     listPage(db(), messagesList, url),
-    countBy(db(), messagesList, 'status'),
+    countBy(db(), messagesList, 'status', datesOf(messagesList, url)),
   ])
   return { page, counts }
 })

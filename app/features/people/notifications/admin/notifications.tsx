@@ -10,9 +10,11 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Outlet, useNavigation } from 'react-router'
+import { DateChips } from '~/kits/admin/date-chips.tsx'
+import { datesInWords } from '~/kits/admin/date-range.ts'
 import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { countBy, datesOf, listPage } from '~/kits/admin/list.server.ts'
 import { type ListState, listHref, withPlace } from '~/kits/admin/list-address.ts'
 import type { ListContext } from '~/kits/admin/list-screen.tsx'
 import { staffTime } from '~/platform/clock.ts'
@@ -37,7 +39,7 @@ export const loader = guardedLoader('notifications.read', async ({ url }) => {
   const [center, page, counts] = await Promise.all([
     centerCounts(db()),
     listPage(db(), notificationsList, url),
-    countBy(db(), notificationsList, 'show'),
+    countBy(db(), notificationsList, 'show', datesOf(notificationsList, url)),
   ])
   return { center, page, counts, readAt }
 })
@@ -68,7 +70,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
               label="Show"
               chips={filterOptions({ unread: 'Unread' }).map(({ value, label }) => ({
                 label,
-                href: listHref(centerPath, state, { filters: { show: value } }),
+                href: listHref(centerPath, state, { filters: { ...state.filters, show: value } }),
                 current: (state.filters.show ?? '') === value,
                 count: counts[value],
               }))}
@@ -79,6 +81,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
               </Button>
             )}
           </ToolbarLine>
+          <DateChips path={centerPath} state={state} />
         </Toolbar>
         {isLoading ? (
           <TableSkeleton />
@@ -87,7 +90,13 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         ) : (
           <EmptyState
             title="No notifications found"
-            text={state.filters.show ? 'Everything was read.' : 'Decisions and failed messages appear here.'}
+            text={
+              datesInWords(state.filters)
+                ? 'None is of these days.'
+                : state.filters.show
+                  ? 'Everything was read.'
+                  : 'Decisions and failed messages appear here.'
+            }
           />
         )}
         <Pager shown={page.shown} newer={page.newer} older={page.older} olderWord="Load more" />

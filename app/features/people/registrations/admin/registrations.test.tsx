@@ -19,7 +19,11 @@ import { emailLogs, outbox } from '../../notifications/outbox.table.server.ts'
 import { decideRegistration } from '../commands/decide-registration.server.ts'
 import { action as decideAction } from '../endpoints/decide-registrations.ts'
 import { loader as csv } from '../endpoints/registrations-csv.ts'
+import { decideManyJob } from '../mass.jobs.server.ts'
 import type { Decision } from '../registration.options.ts'
+import * as found from './decide-found.tsx'
+import * as mass from './mass-decision.tsx'
+import * as masses from './mass-decisions.tsx'
 import * as panel from './registration.tsx'
 import * as list from './registrations.tsx'
 
@@ -145,7 +149,7 @@ test('A-REG-14, EXP-03: ‘Export CSV’ gives registrations-{date}.csv, with th
   const [head, row] = ((await response?.text()) ?? '').split('\n')
   expect(head).toBe('Type,Name,Email,Phone,Related Item,Status,Created')
   expect(row).toBe(
-    `"Program application","Aline Uwase","aline@example.com","'+250788000100","Women in Tech","pending","2026-11-15 14:00:00"`,
+    `"Program application","Aline Uwase","aline@example.com","(+250) 788 000 100","Women in Tech","pending","2026-11-15 14:00:00"`,
   )
 })
 
@@ -155,6 +159,10 @@ test('the CSV file of one kind also has its answers', async () => {
   const [head, row] = ((await response?.text()) ?? '').split('\n')
   expect(head).toMatch(/,Created,Organization,.*,Sector,Stage,Project,Motivation,Experience,Filled in by$/)
   expect(row).toContain('"AgriTech","Idea","Prices of the market of Huye by SMS."')
+  // The jury's list is that of one item, and its type need not be chosen first.
+  const [item] = (await db().execute<{ id: string }>(sql`select id from programs`)).rows
+  const ofItem = await answerOf(csv, `/admin/registrations.csv?item=${item?.id}`)
+  expect(((await ofItem.response?.text()) ?? '').split('\n')).toEqual([head, row, ''])
   const others = await answerOf(csv, '/admin/registrations.csv?kind=event')
   expect((await others.response?.text())?.trim().split('\n')).toHaveLength(1)
 })
@@ -176,4 +184,49 @@ test('A-REG-13: decisions and refusals are reported in these words', async () =>
   )
   const { id } = await aRegistration({ kind: 'event', item })
   expect(await say(id, 'approved')).toBe('bad: The event is over.')
+})
+
+test('A-REG-06: more than 50 ticked rows are a mass decision; of fewer, those decided before stay as they were', async () => {
+  const item = await anItem('program', 'Coding')
+  const ids: string[] = []
+  for (let n = 0; n < 52; n++) ids.push((await aRegistration({ item })).id)
+  const send = (chosen: string[]) => {
+    const body = new FormData()
+    for (const id of chosen) body.append('ids', id)
+    body.set('decision', 'approved')
+    return answerOf(decideAction, `${path}/decide`, { body })
+  }
+  const few = await send(ids.slice(0, 2))
+  expect(few.flash).toContain('ok: 2 registrations approved successfully')
+  expect((await send(ids.slice(0, 3))).flash).toContain('2 stay as they were: decided or withdrawn before')
+  const many = await send(ids)
+  expect(many.to).toMatch(/^\/admin\/registrations\/decisions\/[0-9a-f-]{36}$/)
+  expect(many.flash).toContain('ok: 49 registrations on their way to be approved')
+  expect([
+    await count('mass_decision_rows'),
+    await count("registrations where standing = 'approved'"),
+  ]).toEqual([49, 3])
+})
+
+test('deciding all found says how many can be decided, and decides exactly these or none', async () => {
+  const item = await anItem('program', 'Coding')
+  await aRegistration({ item })
+  await aRegistration({ item })
+  await aRegistration({ item, status: 'rejected' })
+  const at = `${path}/decide/found?item=${item}`
+  const html = await render(found, at)
+  expect(html).toContain('2 of 3')
+  const [, button = ''] = /value="(approved 2 [0-9a-f-]{36})"/.exec(html) ?? []
+  await aRegistration({ item })
+  const late = await answerOf(found.action, at, { body: { decide: button } })
+  expect([late.status, late.data?.problem]).toEqual([
+    409,
+    'Now it is 3 registrations, not 2. Nothing was decided. Look again, then decide.',
+  ])
+  const now = await answerOf(found.action, at, { body: { decide: button.replace(' 2 ', ' 3 ') } })
+  expect(now.flash).toBe('ok: 3 registrations on their way to be approved')
+  const [id = ''] = /[0-9a-f-]{36}$/.exec(now.to ?? '') ?? []
+  await decideManyJob.run({ massDecisionId: id })
+  expect(await render(mass, `${path}/decisions/${id}`, { params: { id } })).toContain('All 3')
+  expect(await render(masses, `${path}/decisions`)).toContain('Approve: All registrations, Coding')
 })

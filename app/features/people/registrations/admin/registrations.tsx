@@ -1,9 +1,9 @@
-import { Check, Eye, Send, X } from 'lucide-react'
+import { Check, Eye, ListChecks, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
+import { countBy, datesOf, listPage, listState } from '~/kits/admin/list.server.ts'
 import { listHref, withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
@@ -27,7 +27,9 @@ export const loader = guardedLoader('applications.read', async ({ url, staff }) 
   const [page, counts, kinds, items, hours] = await Promise.all([
     listPage(db(), registrationsList, url),
     // Counting the standings of one item's registrations would read row by row.
-    item ? undefined : countBy(db(), registrationsList, 'status', { kind }),
+    item
+      ? undefined
+      : countBy(db(), registrationsList, 'status', { kind, ...datesOf(registrationsList, url) }),
     countsByKind(db()),
     itemsForFilter(db(), { kind, item }),
     workingHours(db()),
@@ -36,8 +38,11 @@ export const loader = guardedLoader('applications.read', async ({ url, staff }) 
     ...row,
     due: row.standing === 'pending' ? dueInWords(promisedBy(row.createdAt, hours), now) : undefined,
   }))
-  const mayMessage = isAllowed('registrations.message', staff.groups)
-  return { page: { ...page, rows }, counts, kinds, items, mayMessage }
+  const may = {
+    message: isAllowed('registrations.message', staff.groups),
+    decide: isAllowed('applications.decide', staff.groups),
+  }
+  return { page: { ...page, rows }, counts, kinds, items, may }
 })
 
 export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
@@ -54,14 +59,17 @@ const decision = (verb: 'Approve' | 'Reject') =>
 
 /** A-REG-01 to A-REG-06: the registrations of every kind. */
 export default function Registrations({ loaderData }: Route.ComponentProps) {
-  const { page, counts, kinds, items, mayMessage } = loaderData
+  const { page, counts, kinds, items, may } = loaderData
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { pathname, search } = useLocation()
+  const ticked = page.rows.filter(({ id }) => selected.has(id))
+  const open = ticked.filter(({ standing }) => standing === 'pending' || standing === 'waiting')
+  const allFound = listHref(`${path}/decide/found`, page.state)
   return (
     <>
       <ListScreen
         title="Registrations & Applications"
-        text="All applications and registrations in one list. A decision can be undone until its messages are sent."
+        text="All applications and registrations in one list. A decision can be undone until its messages are sent. Choose a type, and the CSV has the answers, too."
         path={path}
         page={page}
         name={({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, second: email })}
@@ -103,11 +111,18 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         }}
         csv="/admin/registrations.csv"
         actions={
-          mayMessage && (
-            <ButtonLink icon={Send} to={listHref(`${path}/message`, page.state)}>
-              Message these people
-            </ButtonLink>
-          )
+          <>
+            {may.message && (
+              <ButtonLink icon={Send} to={listHref(`${path}/message`, page.state)}>
+                Message these people
+              </ButtonLink>
+            )}
+            {may.decide && (
+              <ButtonLink icon={ListChecks} to={allFound}>
+                Decide all found
+              </ButtonLink>
+            )}
+          </>
         }
         selection={{ selected, onChange: setSelected, form: 'decide' }}
         rowActions={({ id, firstName, lastName, standing }) => {
@@ -142,11 +157,20 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         onSubmit={() => setSelected(new Set())}
       >
         <input type="hidden" name="back" value={pathname + search} />
-        <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-          <Button variant="chalk" icon={X} name="decision" value="rejected">
+        <BulkBar
+          count={ticked.length}
+          about={`${open.length} can be decided`}
+          onClear={() => setSelected(new Set())}
+        >
+          {page.older && ticked.length === page.rows.length && (
+            <ButtonLink variant="chalk" to={allFound}>
+              All found, not only these
+            </ButtonLink>
+          )}
+          <Button variant="chalk" icon={X} name="decision" value="rejected" disabled={open.length === 0}>
             Reject
           </Button>
-          <Button variant="ok" icon={Check} name="decision" value="approved">
+          <Button variant="ok" icon={Check} name="decision" value="approved" disabled={open.length === 0}>
             Approve
           </Button>
         </BulkBar>

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Flash } from '~/kits/admin/flash.server.ts'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction } from '~/kits/admin/guarded.server.ts'
+import { pageSizes } from '~/kits/admin/list-address.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { hubForMail } from '../../../core/site/index.server.ts'
@@ -10,10 +12,10 @@ import {
   type Undone,
   undoDecision,
 } from '../commands/decide-registration.server.ts'
+import { startMassDecision } from '../commands/start-mass-decision.server.ts'
+import { decidedAtOnce } from '../mass.options.ts'
 import type { Decision } from '../registration.options.ts'
 import { kindOf, undoOffer } from '../staff.queries.server.ts'
-
-const atMost = 50
 
 /**
  * A-REG-06, A-REG-13: one decision or many, and undoing them. Each is a transaction of its own, so a refused one does
@@ -33,23 +35,34 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   }
   if (ids.length === 0) return go(back, { kind: 'bad', text: 'Choose somebody first' })
   const decision: Decision = wanted
+  if (ids.length > decidedAtOnce) {
+    const id = randomUUID()
+    const started = await work((job) => startMassDecision(job, { id, decision, by, ids }))
+    if (!started.ok) return go(back, { kind: 'bad', text: 'None of them can be decided any more' })
+    const text = `${started.total.toLocaleString('en-US')} registrations on their way to be ${decision}`
+    return go(`/admin/registrations/decisions/${id}`, { kind: 'ok', text })
+  }
   const hub = await hubForMail()
   const decided: string[] = []
   let why: string | undefined
+  let stay = 0
   for (const id of ids) {
     const outcome = await decideOne(id).catch((err: unknown): undefined => {
       log.error({ err, registration: id }, 'a decision failed')
     })
     if (outcome?.ok) decided.push(id)
     else why ??= refused(outcome, decision)
+    if (outcome && 'reason' in outcome) stay++
     // An unexpected error stops the loop: staff must not wait fifty times for a database that is down.
     if (!outcome) break
   }
   if (decided.length === 0) return go(back, { kind: 'bad', text: why ?? '' })
   const rest = ids.length - decided.length
+  const others =
+    rest === stay ? `${rest} stay as they were: decided or withdrawn before` : `${rest} not: ${why}`
   return go(back, {
     kind: 'ok',
-    text: `${done(decision, decided.length)}${rest > 0 ? `. ${rest} not: ${why}` : ''}`,
+    text: `${done(decision, decided.length)}${rest > 0 ? `. ${others}` : ''}`,
     undo: await undoOffer(db(), decided, back),
   })
 
@@ -68,7 +81,7 @@ function asked(form: FormData): { wanted: Decision | 'undo'; ids: string[] } {
     .getAll(one ?? 'ids')
     .flatMap((value) => String(value).split(','))
     .filter((id) => /^[0-9a-f-]{36}$/.test(id))
-    .slice(0, atMost)
+    .slice(0, pageSizes.at(-1))
   return { wanted: one ?? (named === 'undo' || named === 'approved' ? named : 'rejected'), ids }
 }
 
