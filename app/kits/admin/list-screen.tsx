@@ -13,6 +13,7 @@ import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { type Column, RowName, Table } from '~/ui/admin/table.tsx'
 import { type ListState, listHref, withPlace } from './list-address.ts'
+import { ListKeys } from './list-keys.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
@@ -197,6 +198,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         )}
         <Pager shown={page.shown} newer={page.newer} older={page.older} olderWord={props.olderWord} />
       </Panel>
+      <ListKeys />
       <Outlet context={{ ids: rows.map(({ id }) => id), path, opens, state } satisfies ListContext} />
     </>
   )

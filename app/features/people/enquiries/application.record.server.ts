@@ -53,13 +53,15 @@ function screenOf(kind: ApplicationKindName) {
     return application
   })
 
-  const recordAction = guardedAction('partnerships.change', async ({ params, form, url, work, go }) => {
+  const recordAction = guardedAction('partnerships.change', async ({ params, form, url, work, go, goOn }) => {
     const id = params.id ?? ''
     const read = readRecord(form, reviewRules)
     if (!read.ok) return read.again
     const { version } = read
     const reviewed = await work((job) => reviewApplication(job, { kind, id, version, ...read.input }))
-    if (reviewed.ok) return go(url.pathname + url.search, { kind: 'ok', text: 'Saved' })
+    const flash = { kind: 'ok', text: 'Saved' } as const
+    // Notes on what still waits leave it open.
+    if (reviewed.ok) return (read.input.status === 'pending' ? go : goOn)(url.pathname + url.search, flash)
     if (reviewed.reason === 'another')
       return read.refuse({ status: 'They applied again meanwhile, and only one application may stand.' })
     const theirs = await applicationForStaff(db(), kind, id, new Date())

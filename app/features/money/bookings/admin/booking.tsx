@@ -2,6 +2,7 @@ import { Check, CheckCheck, Mail, X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -111,6 +112,7 @@ function Decision({ booking, result, mayChange }: Part & { mayChange: boolean })
       <RecordForm name="booking" className="grid gap-3">
         {(mine?.problem || mine?.errors.notes) && <Note kind="bad">{mine.problem ?? mine.errors.notes}</Note>}
         <input type="hidden" name="version" value={version} />
+        <NextRecord />
         <TextArea
           id="notes"
           name="notes"

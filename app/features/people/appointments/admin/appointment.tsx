@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
@@ -38,7 +39,7 @@ const problems = {
   'not-allowed': 'Error updating appointment: the current status does not allow this.',
 } as const
 
-export const action = guardedAction('appointments.change', async ({ params, form, url, work, go }) => {
+export const action = guardedAction('appointments.change', async ({ params, form, url, work, go, goOn }) => {
   const notes = textOf(form, 'notes')
   const intent = textOf(form, 'intent')
   const status = appointmentStatuses.find((one) => one === intent)
@@ -55,8 +56,10 @@ export const action = guardedAction('appointments.change', async ({ params, form
     return refuse('Error updating appointment', 500)
   }
   // A-APT-08
-  const text = status ? `Appointment ${status} successfully` : 'Notes saved'
-  return go(url.pathname + url.search, { kind: 'ok', text })
+  const back = url.pathname + url.search
+  return status
+    ? goOn(back, { kind: 'ok', text: `Appointment ${status} successfully` })
+    : go(back, { kind: 'ok', text: 'Notes saved' })
 })
 
 const decisions = {
@@ -128,6 +131,7 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
           <div className="mt-6 grid gap-3">
             {actionData && <Note kind="bad">{actionData.problem}</Note>}
             <input type="hidden" name="version" value={version} />
+            <NextRecord />
             <TextArea
               id="notes"
               name="notes"

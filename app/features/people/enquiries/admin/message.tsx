@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { staffTime } from '~/platform/clock.ts'
@@ -30,7 +31,7 @@ export const loader = guardedLoader('messages.read', async ({ params }) => {
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ fullName }) => fullName }
 
-export const action = guardedAction('messages.answer', async ({ params, form, url, work, go }) => {
+export const action = guardedAction('messages.answer', async ({ params, form, url, work, go, goOn }) => {
   const id = params.id ?? ''
   const version = Number(textOf(form, 'version'))
   const back = url.pathname + url.search
@@ -40,7 +41,9 @@ export const action = guardedAction('messages.answer', async ({ params, form, ur
     const status = intent === 'close' ? 'closed' : 'new'
     const changed = await work((job) => setMessageStatus(job, { id, version, status }))
     if (!changed.ok) return data({ problem: stale, answer: undefined }, { status: 409 })
-    return go(back, { kind: 'ok', text: intent === 'close' ? 'Message closed' : 'Message reopened' })
+    return intent === 'close'
+      ? goOn(back, { kind: 'ok', text: 'Message closed' })
+      : go(back, { kind: 'ok', text: 'Message reopened' })
   }
   const answer = textOf(form, 'answer').trim()
   const refuse = (problem: string, status: number) => data({ problem, answer }, { status })
@@ -49,7 +52,7 @@ export const action = guardedAction('messages.answer', async ({ params, form, ur
   const hub = await hubForMail()
   const answered = await work((job) => answerMessage(job, { id, version, answer, hub }))
   if (!answered.ok) return refuse(stale, 409)
-  return go(back, { kind: 'ok', text: 'Answer sent' })
+  return goOn(back, { kind: 'ok', text: 'Answer sent' })
 })
 
 /** A-ADD-01: one message and its answers. */
@@ -76,12 +79,14 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           <div className="mt-6 grid gap-3">
             {actionData && <Note kind="bad">{actionData.problem}</Note>}
             <input type="hidden" name="version" value={version} />
+            <NextRecord />
             <TextArea
               id="answer"
               name="answer"
               label={answer ? 'Write again' : 'Your answer'}
               hint={`Goes to ${email}. They can reply to it.`}
               rows={7}
+              aria-keyshortcuts="e"
               defaultValue={actionData?.answer}
             />
           </div>

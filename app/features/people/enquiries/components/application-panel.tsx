@@ -1,3 +1,4 @@
+import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
@@ -81,6 +82,7 @@ export function ApplicationPanel({ application, result }: Props) {
               </Note>
             )}
             <input type="hidden" name="version" value={version} />
+            <NextRecord />
             <SelectInput
               id="status"
               name="status"

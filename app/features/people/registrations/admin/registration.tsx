@@ -1,9 +1,10 @@
 import { Check, Mail, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { data, Form, useLocation } from 'react-router'
+import { data, Form, useLocation, useNavigation } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -72,6 +73,7 @@ export default function RegistrationPanel({ loaderData: registration, actionData
     registration
   const isDecided = standing === 'approved' || standing === 'rejected'
   const { pathname, search } = useLocation()
+  const isBusy = useNavigation().state === 'submitting'
   // The buttons disappear with the decision; keyboard focus stays in the panel.
   const before = useRef(standing)
   useEffect(() => {
@@ -171,10 +173,25 @@ export default function RegistrationPanel({ loaderData: registration, actionData
           <Form method="post" action="/admin/registrations/decide" className="flex gap-2" preventScrollReset>
             <input type="hidden" name="ids" value={id} />
             <input type="hidden" name="back" value={pathname + search} />
-            <Button variant="bad" icon={X} name="decision" value="rejected">
+            <NextRecord />
+            <Button
+              variant="bad"
+              icon={X}
+              name="decision"
+              value="rejected"
+              aria-keyshortcuts="r"
+              disabled={isBusy}
+            >
               Reject
             </Button>
-            <Button variant="ok" icon={Check} name="decision" value="approved">
+            <Button
+              variant="ok"
+              icon={Check}
+              name="decision"
+              value="approved"
+              aria-keyshortcuts="a"
+              disabled={isBusy}
+            >
               Approve
             </Button>
           </Form>

@@ -50,6 +50,7 @@ const decision = (verb: 'Approve' | 'Reject') =>
     icon: verb === 'Approve' ? Check : X,
     tone: verb === 'Approve' ? 'ok' : 'bad',
     form: 'decide-one',
+    'aria-keyshortcuts': verb === 'Approve' ? 'a' : 'r',
   }) as const
 
 /** A-REG-01 to A-REG-06: the registrations of every kind. */

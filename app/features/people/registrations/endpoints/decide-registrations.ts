@@ -19,7 +19,7 @@ const atMost = 50
  * A-REG-06, A-REG-13: one decision or many, and undoing them. Each is a transaction of its own, so a refused one does
  * not affect the others.
  */
-export const action = guardedAction('applications.decide', async ({ form, staff, work, go }) => {
+export const action = guardedAction('applications.decide', async ({ form, staff, work, go, goOn }) => {
   const { wanted, ids } = asked(form)
   const back = backTo(textOf(form, 'back'))
   const by = staff.email
@@ -47,7 +47,7 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   }
   if (decided.length === 0) return go(back, { kind: 'bad', text: why ?? '' })
   const rest = ids.length - decided.length
-  return go(back, {
+  return goOn(back, {
     kind: 'ok',
     text: `${done(decision, decided.length)}${rest > 0 ? `. ${rest} not: ${why}` : ''}`,
     undo: await undoOffer(db(), decided, back),
