@@ -70,7 +70,11 @@ export function guardedAction<Result>(permission: Permission, run: (given: Given
       form,
       work: (command) => inTransaction({ actor: { kind: 'staff', name: staff.email } }, command),
       go,
-      goOn: (back, flash) => go(nextIn(form) ?? back, flash),
+      goOn(back, flash) {
+        const next = nextIn(form)
+        if (!next) return go(back, flash)
+        return go(next, hasId.test(next) ? flash : { ...flash, text: `${flash.text}. End of this list.` })
+      },
     }).catch(blameForm)
   }
   return Object.assign(action, { permission })
@@ -79,6 +83,7 @@ export function guardedAction<Result>(permission: Permission, run: (given: Given
 /** Only an address of the back-office: a forged form leads nowhere else. */
 const nextIn = (form: FormData) =>
   /^\/admin\/[a-z][\w/-]*(?:\?[\w\-=&%.+]*)?$/.exec(textOf(form, 'next'))?.[0]
+const hasId = /\/[0-9a-f]{8}-/
 
 function permit(permission: Permission, { request, url, params, context }: LoaderFunctionArgs): Given {
   const staff = staffOf(context)

@@ -12,8 +12,11 @@ import type { Selection } from '~/ui/admin/selection.tsx'
 import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { type Column, RowName, Table } from '~/ui/admin/table.tsx'
+import { Here } from './here.tsx'
 import { type ListState, listHref, withPlace } from './list-address.ts'
 import { ListKeys } from './list-keys.tsx'
+import { isOfWaiting } from './next-record.tsx'
+import { type Colleagues, useColleagues } from './use-colleagues.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
@@ -71,10 +74,16 @@ export type ListScreenProps<Row> = {
   cards?: boolean
 }
 
-export type ListContext = { ids: string[]; path: string; opens: string; state: ListState }
+export type ListContext = {
+  ids: string[]
+  path: string
+  opens: string
+  state: ListState
+  colleagues?: Colleagues
+}
 
 /** A list with search, filters, pages and the panel or dialog over it. The address holds its whole state. */
-export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends { id: string; assignee?: string }>(props: ListScreenProps<Row>) {
   const {
     title,
     text,
@@ -96,13 +105,18 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const going = useNavigation()
   const loading = going.state === 'loading' && going.location.pathname === path
   const titleOfLayer = useTitleOfLayer()
-  useListKeys()
+  const ids = rows.map(({ id }) => id)
+  useListKeys(ids)
+  const colleagues = useColleagues(ids, openId)
   const isFiltered = state.q !== '' || Object.values(state.filters).some(Boolean)
   const first: Column<Row> = {
     label: props.nameLabel ?? 'Name',
     card: 'title',
     cell: (row) => (
-      <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}${opens}`, state)} {...name(row)} />
+      <>
+        <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}${opens}`, state)} {...name(row)} />
+        <Here who={colleagues.open[row.id]} assignee={row.assignee} />
+      </>
     ),
   }
   const chipsOf = ({ name: filter, label, options, counts, drops = [] }: (typeof filters)[number]) => (
@@ -181,11 +195,13 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           />
         ) : isFiltered ? (
           <EmptyState
-            title="Nothing found"
+            title={isOfWaiting(state) ? 'All done' : 'Nothing found'}
             text={
               state.q && state.q.length < 3
                 ? 'Type three letters or more.'
-                : 'No row fits this search and these filters.'
+                : isOfWaiting(state)
+                  ? 'Nothing waits here any more.'
+                  : 'No row fits this search and these filters.'
             }
             action={
               <a className="btn btn-line" href={path}>
@@ -198,8 +214,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         )}
         <Pager shown={page.shown} newer={page.newer} older={page.older} olderWord={props.olderWord} />
       </Panel>
-      <ListKeys />
-      <Outlet context={{ ids: rows.map(({ id }) => id), path, opens, state } satisfies ListContext} />
+      <ListKeys hasButton />
+      <Outlet context={{ ids, path, opens, state, colleagues } satisfies ListContext} />
     </>
   )
 }

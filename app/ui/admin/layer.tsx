@@ -104,7 +104,10 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, openerId: string 
       if (element.matches(':modal')) element.close()
       // Only once it is really gone: in development React cleans up effects and runs them again, while somebody types.
       queueMicrotask(() => {
-        if (!element.isConnected && opener.current) document.getElementById(opener.current)?.focus()
+        if (element.isConnected || !opener.current) return
+        // A row that was dealt with may have left the list.
+        const row = document.getElementById(opener.current) ?? document.getElementById('main')
+        row?.focus()
       })
     }
   }, [dialog])

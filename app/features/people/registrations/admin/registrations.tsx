@@ -7,6 +7,7 @@ import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
 import { listHref, withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { useOnce } from '~/kits/admin/record-form.tsx'
 import { dueInWords, shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
@@ -16,8 +17,9 @@ import { BulkBar } from '~/ui/admin/selection.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { promisedBy } from '../../../core/site/hours.states.ts'
 import { workingHours } from '../../../core/site/index.server.ts'
+import { useMineFilter } from '../../assignments/components/mine-filter.tsx'
 import { RegistrationBadge, registrationLooks } from '../components/registration-badge.tsx'
-import { kindLabels } from '../registration.options.ts'
+import { kindLabels, reasonLabels, rejectionReasons } from '../registration.options.ts'
 import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/registrations'
 
@@ -58,6 +60,8 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   const { page, counts, kinds, items, mayMessage } = loaderData
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { pathname, search } = useLocation()
+  const once = useOnce()
+  const mine = useMineFilter()
   return (
     <>
       <ListScreen
@@ -88,6 +92,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           ...(items.length > 0
             ? [{ name: 'item', label: 'For', options: [{ value: '', label: 'Everything' }, ...items] }]
             : []),
+          ...mine,
         ]}
         searchLabel="Name, e-mail, phone or code"
         empty={{
@@ -132,7 +137,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           )
         }}
       />
-      <Form id="decide-one" method="post" action={`${path}/decide`} preventScrollReset>
+      <Form id="decide-one" method="post" action={`${path}/decide`} onSubmit={once} preventScrollReset>
         <input type="hidden" name="back" value={pathname + search} />
       </Form>
       <Form
@@ -140,10 +145,25 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         method="post"
         action={`${path}/decide`}
         preventScrollReset
-        onSubmit={() => setSelected(new Set())}
+        onSubmit={(event) => {
+          once(event)
+          setSelected(new Set())
+        }}
       >
         <input type="hidden" name="back" value={pathname + search} />
         <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+          <select
+            name="reason"
+            className="input w-auto max-w-52 max-sm:max-w-full"
+            aria-label="Reason, if you reject"
+          >
+            <option value="">No reason</option>
+            {rejectionReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonLabels[reason]}
+              </option>
+            ))}
+          </select>
           <Button variant="chalk" icon={X} name="decision" value="rejected">
             Reject
           </Button>

@@ -10,7 +10,7 @@ import {
   type Undone,
   undoDecision,
 } from '../commands/decide-registration.server.ts'
-import type { Decision } from '../registration.options.ts'
+import { type Decision, reasonMaximum, rejectionReasons } from '../registration.options.ts'
 import { kindOf, undoOffer } from '../staff.queries.server.ts'
 
 const atMost = 50
@@ -56,7 +56,7 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   async function decideOne(id: string): Promise<Decided> {
     const kind = await kindOf(db(), id)
     if (!kind) return { ok: false, reason: 'missing' }
-    return work((job) => decideRegistration(job, kind, { id, decision, by, hub }))
+    return work((job) => decideRegistration(job, kind, { id, decision, by, hub, because: becauseIn(form) }))
   }
 })
 
@@ -71,6 +71,12 @@ function asked(form: FormData): { wanted: Decision | 'undo'; ids: string[] } {
     .slice(0, atMost)
   return { wanted: one ?? (named === 'undo' || named === 'approved' ? named : 'rejected'), ids }
 }
+
+/** Why it is a rejection, as far as staff said so. */
+const becauseIn = (form: FormData) => ({
+  reason: rejectionReasons.find((one) => one === textOf(form, 'reason')) ?? null,
+  words: textOf(form, 'words').replace(/\r\n?/g, '\n').trim().slice(0, reasonMaximum) || null,
+})
 
 /** How many were undone, and the names of those that were not. */
 function tookBack(outcomes: Undone[]): Flash {
