@@ -82,7 +82,7 @@ export function guardedAction<Result>(permission: Permission, run: (given: Given
 
 /** Only an address of the back-office: a forged form leads nowhere else. */
 const nextIn = (form: FormData) =>
-  /^\/admin\/[a-z][\w/-]*(?:\?[\w\-=&%.+]*)?$/.exec(textOf(form, 'next'))?.[0]
+  /^\/admin\/[a-z][\w/-]*(?:\?[\w\-=&%.+*]*)?$/.exec(textOf(form, 'next'))?.[0]
 const hasId = /\/[0-9a-f]{8}-/
 
 function permit(permission: Permission, { request, url, params, context }: LoaderFunctionArgs): Given {

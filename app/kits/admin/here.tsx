@@ -16,8 +16,7 @@ export const Here = ({ who = [], assignee }: HereProps) => (
     {who.length > 0 && (
       <span className="here">
         <Icon of={Eye} />
-        {who.join(', ')}
-        <span>{who.length === 1 ? 'has' : 'have'} this open</span>
+        {`${who.join(', ')} ${who.length === 1 ? 'has' : 'have'} this open`}
       </span>
     )}
   </>

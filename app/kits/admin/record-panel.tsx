@@ -21,6 +21,7 @@ export function RecordPanel({ children, ...props }: RecordPanelProps) {
   const { id = '' } = useParams()
   const { previous, next } = useNeighbours(ids, id)
   useFocus(id)
+  const here = colleagues?.open[id]
   const did = colleagues?.did[id]
   const to = (other: string | undefined) => (other ? withPlace(`${path}/${other}${opens}`, state) : undefined)
   return (
@@ -31,9 +32,12 @@ export function RecordPanel({ children, ...props }: RecordPanelProps) {
       previousTo={to(previous)}
       nextTo={to(next)}
     >
-      <div role="status" className="empty:hidden border-line border-b px-4 py-2 text-muted md:px-6">
-        <Here who={colleagues?.open[id]} />
-        {did && `${did.who} ${did.did} this just now.`}
+      <div role="status">
+        {(here || did) && (
+          <p className="border-line border-b px-4 py-2 text-muted md:px-6">
+            <Here who={here} /> {did && `${did.who} ${did.did} this just now.`}
+          </p>
+        )}
       </div>
       <Fragment key={id}>{children}</Fragment>
       <ListKeys />

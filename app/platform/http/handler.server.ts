@@ -32,7 +32,7 @@ const isSearch = /[?&]q=[^&]/
 /** Long polling: waits for seconds until a payment has changed. */
 const isHeld = /^\/pay\/[^/]+\/wait\//
 /** The same for staff, until a colleague does something: one for each open page of the back-office. */
-const isLive = '/admin/live'
+const isLive = '/admin/wait/colleagues'
 const atOnce = <Result>(_: string, work: () => Promise<Result>) => work()
 const isSignInPath = /^\/admin\/login(?:[/.]|$)/
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
