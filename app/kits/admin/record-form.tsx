@@ -120,7 +120,9 @@ const fieldsOf = (form: HTMLFormElement) =>
       (element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement ||
         (element instanceof HTMLInputElement && !notKept.includes(element.type))) &&
-      element.name !== '',
+      // Where work goes on is another place each time.
+      element.name !== '' &&
+      element.name !== 'next',
   )
 
 function readKept(key: string): Record<string, string> {

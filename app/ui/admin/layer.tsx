@@ -40,6 +40,8 @@ export function Layer({ labelledBy, closeTo, openerId, role, children }: LayerPr
   // Keys are handled here, also while it is not modal yet. The focused control (a list of choices) comes first.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Something small over it closes first.
+    if (dialog.current?.querySelector(':popover-open')) return
     event.preventDefault()
     leave()
   }

@@ -150,7 +150,7 @@ export const rejections = pgTable(
   'rejections',
   {
     registrationId: plain(uuid('registration_id').primaryKey()),
-    reason: personal(text('reason').$type<RejectionReason>(), input('why it was rejected')),
+    reason: plain(text('reason').$type<RejectionReason>()),
     /** The words of staff, said as they were written. */
     words: personal(text('words'), input('what staff wrote about the rejection')),
     createdAt: createdAt(),
