@@ -84,7 +84,9 @@ test('A-REG-06: a rejection says why in the person’s language and in the words
     .from(outbox)
     .where(and(eq(outbox.about, id), isOfDecision))
   const said = ['Imyanya yose yarafashwe.', 'Come back in May.']
-  expect(sent.find(({ channel }) => channel === 'mail')?.props).toMatchObject({ because: said })
+  expect(sent.find(({ template }) => template === 'registration-rejected')?.props).toMatchObject({
+    because: said,
+  })
   for (const { props } of sent.filter(({ channel }) => channel !== 'mail'))
     expect(JSON.stringify(props)).not.toContain('May')
   const status = () => registrationForStatus(db(), programKind, id, 'rw', noon)
