@@ -14,6 +14,8 @@ export const loader = guardedLoader('panel', async ({ url, staff }) => {
   const id = isId.test(given('open')) ? given('open') : ''
   if (isTab.test(given('tab')))
     await tellOpened(db(), { tab: `${staff.id} ${given('tab')}`, who: staff.email, id })
-  const since = Number(given('since')) || Date.now()
-  return Response.json(await colleagues.until({ me: staff.email, since, mark: given('mark') }))
+  // The first question of a page is answered at once.
+  const since = Number(given('since'))
+  const asked = { me: staff.email, since: since || Date.now(), mark: given('mark') }
+  return Response.json(await colleagues.until(asked, since ? undefined : 0))
 })

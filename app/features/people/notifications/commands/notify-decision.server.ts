@@ -68,7 +68,7 @@ export async function notifyDecision(
   })
   if (isTold) return
   if (isIn) await mail(work, to, registrationApproved, heldSeconds())
-  else await mail(work, to, registrationRejected, heldSeconds(), { because })
+  else await mail(work, to, registrationRejected, heldSeconds(), because.length > 0 ? { because } : {})
   if (isIn) await mail(work, to, welcomeOnboarding, heldSeconds() + welcomeAfter)
   if (to.phone)
     await queueSms(work, {
