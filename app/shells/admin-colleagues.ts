@@ -16,6 +16,11 @@ export const loader = guardedLoader('panel', async ({ url, staff }) => {
     await tellOpened(db(), { tab: `${staff.id} ${given('tab')}`, who: staff.email, id })
   // The first question of a page is answered at once.
   const since = Number(given('since'))
-  const asked = { me: staff.email, since: since || Date.now(), mark: given('mark') }
+  const asked = {
+    me: staff.email,
+    since: since || Date.now(),
+    mark: given('mark'),
+    seen: given('seen').split(','),
+  }
   return Response.json(await colleagues.until(asked, since ? undefined : 0))
 })

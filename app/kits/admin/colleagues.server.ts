@@ -12,7 +12,8 @@ const heldFor = 15 * second
 
 /** A page of a colleague, and the record it has open. */
 type Opened = { tab: string; who: string; id: string }
-type Asked = { me: string; since: number; mark: string }
+/** `seen`: the keys of acts that the page knows already, because its questions overlap. */
+type Asked = { me: string; since: number; mark: string; seen?: string[] }
 
 /**
  * What colleagues do and have open, as every web process hears it from the database: nothing is stored. A process that
@@ -31,14 +32,14 @@ export function createColleagues(now = Date.now) {
     for (const go of waiting.splice(0)) go()
   }
 
-  function news({ me, since }: Asked): News {
+  function news({ me, since, seen = [] }: Asked): News {
     const at = now()
     for (const [tab, page] of pages) if (at - page.at > openFor) pages.delete(tab)
     const open: News['open'] = {}
     for (const { id, who } of pages.values())
       if (id && who !== me && !open[id]?.includes(who)) open[id] = [...(open[id] ?? []), who].sort()
     const mark = Object.entries(open).sort().join(' ')
-    const theirs = acts.filter((act) => act.at > since && act.who !== me)
+    const theirs = acts.filter((act) => act.at > since && act.who !== me && !seen.includes(act.key))
     return { at, mark, open, acts: theirs.map(({ at, ...act }) => act) }
   }
 

@@ -11,6 +11,7 @@ const settle = 250
 const mostPause = 15_000
 /** Processes may differ by as much about the time. */
 const overlap = 2000
+const mostSeen = 20
 
 /**
  * While the page is visible one question waits at the server and is answered as soon as a colleague opens or does
@@ -19,7 +20,7 @@ const overlap = 2000
 export function useColleagues(ids: string[], openId: string | undefined): Colleagues {
   const [state, setState] = useState(alone)
   const readAgain = useReadAgain()
-  const asked = useRef({ tab: '', since: 0, mark: '', seen: new Set<string>() })
+  const asked = useRef({ tab: '', since: 0, mark: '', seen: [] as string[] })
   const shown = useRef(ids)
   shown.current = openId ? [...ids, openId] : ids
   useEffect(() => {
@@ -40,8 +41,8 @@ export function useColleagues(ids: string[], openId: string | undefined): Collea
       }
     }
     const take = ({ at, acts, open, mark }: News) => {
-      const unseen = acts.filter(({ key, id }) => !mine.seen.has(key) && shown.current.includes(id))
-      for (const { key } of acts) mine.seen.add(key)
+      const unseen = acts.filter(({ key, id }) => !mine.seen.includes(key) && shown.current.includes(id))
+      mine.seen = [...mine.seen, ...acts.map(({ key }) => key)].slice(-mostSeen)
       mine.since = at - overlap
       mine.mark = mark
       setState(({ did }) => ({
@@ -60,12 +61,10 @@ export function useColleagues(ids: string[], openId: string | undefined): Collea
   return state
 }
 
-async function ask(
-  open: string,
-  { tab, since, mark }: { tab: string; since: number; mark: string },
-  signal: AbortSignal,
-) {
-  const query = new URLSearchParams({ open, tab, since: String(since), mark })
+type Asked = { tab: string; since: number; mark: string; seen: string[] }
+
+async function ask(open: string, { tab, since, mark, seen }: Asked, signal: AbortSignal) {
+  const query = new URLSearchParams({ open, tab, since: String(since), mark, seen: seen.join() })
   try {
     const answer = await fetch(`${livePath}?${query}`, { redirect: 'manual', signal })
     return answer.ok ? ((await answer.json()) as News) : undefined

@@ -174,7 +174,14 @@ test('A-ADD-08: after a decision the next record of the form opens, at the end i
   const list = `${path}?status=pending&sort=oldest`
   expect(await decide({ next: list })).toEqual({ to: list, flash: `${done}. End of this list.` })
   expect(await decide({})).toEqual({ to: 'back', flash: done })
-  for (const forged of ['https://evil.example', '//evil.example', '/', '/admin', '/admin/../x', '/admin/a\\b'])
+  for (const forged of [
+    'https://evil.example',
+    '//evil.example',
+    '/',
+    '/admin',
+    '/admin/../x',
+    '/admin/a\\b',
+  ])
     expect(await decide({ next: forged })).toEqual({ to: 'back', flash: done })
 })
 
