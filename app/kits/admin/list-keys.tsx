@@ -20,7 +20,7 @@ export function ListKeys({ hasButton }: { hasButton?: boolean }) {
         aria-label="Keys"
         onBeforeToggle={({ currentTarget }) => setKeys(keysAround(currentTarget))}
       >
-        <h2 className="mb-2 font-bold text-base">Keys</h2>
+        <p className="mb-2 font-bold text-base">Keys</p>
         <dl>
           {keys.map(({ key, does }) => (
             <div key={key} className="flex items-baseline gap-3 py-1">
