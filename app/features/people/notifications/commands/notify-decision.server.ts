@@ -38,6 +38,8 @@ export type Registrant = {
 /** `because`: why it is a rejection, in the person's language. `isTold`: the kind has sent its own message. */
 type Decision = { decision: 'approved' | 'rejected'; because?: string[]; isTold?: boolean }
 
+type Why = { because?: string[] }
+
 /** The messages of a decision are sent once it can no longer be undone. */
 export const heldSeconds = () => config().UNDO_SECONDS
 /** So that no message is on its way to the mail server at the very moment of an undo. */
@@ -68,7 +70,7 @@ export async function notifyDecision(
   })
   if (isTold) return
   if (isIn) await mail(work, to, registrationApproved, heldSeconds())
-  else await mail(work, to, registrationRejected, heldSeconds(), because.length > 0 ? { because } : {})
+  else await mail<Why>(work, to, registrationRejected, heldSeconds(), because.length > 0 ? { because } : {})
   if (isIn) await mail(work, to, welcomeOnboarding, heldSeconds() + welcomeAfter)
   if (to.phone)
     await queueSms(work, {
