@@ -28,6 +28,7 @@ export const features = [
   'offers/programs',
   'people/accounts',
   'people/appointments',
+  'people/assignments',
   'people/enquiries',
   'people/notifications',
   'people/people',

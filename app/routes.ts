@@ -18,6 +18,7 @@ export default [
   // Everything in here passes the guard of its shell first.
   route('admin', 'shells/admin.tsx', { caseSensitive: true }, [
     route('dev-tools', 'shells/admin-dev-tools.ts', { caseSensitive: true }),
+    route('wait/colleagues', 'shells/admin-colleagues.ts', { caseSensitive: true }),
     route('session', 'shells/admin-session.ts', { caseSensitive: true }),
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
     ...routesOf('adminRoutes'),

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { hub } from '~/hub.server.ts'
+import { colleagues } from '~/kits/admin/colleagues.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { listenForChanges } from '~/platform/db/listener.server.ts'
@@ -22,7 +23,7 @@ import { log } from '~/platform/log.server.ts'
 import { createDisk } from '~/platform/page-cache/disk.server.ts'
 import { createPageCache } from '~/platform/page-cache/page-cache.server.ts'
 import { startTracing, stopTracing } from '~/platform/tracing/tracing.server.ts'
-import { invalidationChannel } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { actsChannel, invalidationChannel } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { offlineNotice, refusal } from '~/shells/refusal.server.tsx'
 
 /** Everything that answers requests, wired together. */
@@ -49,6 +50,7 @@ export async function createWeb() {
       pageCache.invalidateAll()
     },
   })
+  const acts = listenForChanges(DATABASE_URL, actsChannel, { onNotify: colleagues.hear, onReconnect() {} })
   const factsOf = readRouteFacts(routes)
   const pageCache = createPageCache({
     maxBytes,
@@ -84,6 +86,7 @@ export async function createWeb() {
     leave: handler.stop,
     async close(): Promise<void> {
       await listener.close()
+      await acts.close()
       await stopSending()
       await closeReadiness()
       await closeDb()

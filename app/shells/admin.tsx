@@ -32,11 +32,11 @@ export const middleware: Route.MiddlewareFunction[] = [guard]
 export const loader = guardedLoader('panel', async ({ request, staff, visit }) => {
   const { name } = await organisationForFooter()
   const now = new Date()
-  const { email, emailVerified, phoneVerified, twoFactor, groups, session } = staff
+  const { id, email, emailVerified, phoneVerified, twoFactor, groups, session } = staff
   return {
     hub: name,
     ...(await appearanceForFrame()),
-    me: { email, emailVerified, phoneVerified, twoFactor },
+    me: { id, email, emailVerified, phoneVerified, twoFactor },
     groups,
     ...(await ofStaff(staff)),
     endsAt: session.endsAt.getTime(),

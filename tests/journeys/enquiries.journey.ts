@@ -234,14 +234,20 @@ for (const told of forms) {
     }
     const panel = page.getByRole('dialog')
     await expectAccessible(page)
-    await panel.getByLabel('Status').selectOption('approved')
+    await panel.getByLabel('Your answer').fill('Could we meet on Thursday?')
+    await panel.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page.getByText('Answer sent. End of this list.')).toBeVisible()
+    expect((await readMail(input.email ?? '', 'About your application')).text).toContain(
+      'Could we meet on Thursday?',
+    )
+    await page.getByRole('link', { name: input.companyName }).first().click()
+    await expect(panel).toContainText('Could we meet on Thursday?')
     await panel.getByLabel('Notes of the team').fill('They called.')
-    await panel.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await expect(panel.getByText('Approved').first()).toBeVisible()
+    await panel.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Saved. End of this list.')).toBeVisible()
 
     await other.getByRole('dialog').getByLabel('Notes of the team').fill('I wrote to them.')
-    await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Save notes' }).click()
     await expect(other.getByText('Somebody else saved meanwhile: Approved.')).toBeVisible()
     await expect(other.getByRole('dialog').getByLabel('Notes of the team')).toHaveValue('I wrote to them.')
     await expectAccessible(other)

@@ -169,7 +169,7 @@ test('EXP-01, EXP-08: the file name has the hub’s day, and the export is in th
       after: { status: 'closed', searched: true },
     },
   ])
-  expect(noted).toEqual([['exported', { list: 'messages', status: 'closed', searched: true }]])
+  expect(noted).toEqual([['exported', { list: 'messages', assigned: '', status: 'closed', searched: true }]])
   // A search may be for a person's name: the logs record only that there was one.
   expect(JSON.stringify([lines, noted])).not.toContain('uwase')
 })

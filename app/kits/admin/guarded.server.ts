@@ -4,7 +4,7 @@ import { guardedRuns } from '~/platform/http/metrics.server.ts'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
-import { readForm } from './form-text.ts'
+import { readForm, textOf } from './form-text.ts'
 import { isAllowed, type Permission } from './permissions.ts'
 import { type NoteSecurity, noteContext, refusalsContext, type Staff, staffOf } from './staff.ts'
 
@@ -24,6 +24,8 @@ export type GivenAction = Given & {
   work: <Result>(run: (work: UnitOfWork) => Promise<Result>) => Promise<Result>
   /** Redirects to another page, with a message. */
   go: (to: string, flash?: Flash) => Response
+  /** The same for work that is done: to the record that the form names as the next one (`NextRecord`), or back. */
+  goOn: (back: string, flash: Flash) => Response
 }
 
 /**
@@ -58,18 +60,30 @@ export function guardedAction<Result>(permission: Permission, run: (given: Given
     const given = permit(permission, args)
     guardedRuns.inc({ permission })
     const { staff, visit } = given
+    const form = await readForm(args.request)
+    const go: GivenAction['go'] = (to, flash) => {
+      if (flash) leaveFlash(visit, flash)
+      return redirect(to, 303)
+    }
     return run({
       ...given,
-      form: await readForm(args.request),
+      form,
       work: (command) => inTransaction({ actor: { kind: 'staff', name: staff.email } }, command),
-      go(to, flash) {
-        if (flash) leaveFlash(visit, flash)
-        return redirect(to, 303)
+      go,
+      goOn(back, flash) {
+        const next = nextIn(form)
+        if (!next) return go(back, flash)
+        return go(next, hasId.test(next) ? flash : { ...flash, text: `${flash.text}. End of this list.` })
       },
     }).catch(blameForm)
   }
   return Object.assign(action, { permission })
 }
+
+/** Only an address of the back-office: a forged form leads nowhere else. */
+const nextIn = (form: FormData) =>
+  /^\/admin\/[a-z][\w/-]*(?:\?[\w\-=&%.+*]*)?$/.exec(textOf(form, 'next'))?.[0]
+const hasId = /\/[0-9a-f]{8}-/
 
 function permit(permission: Permission, { request, url, params, context }: LoaderFunctionArgs): Given {
   const staff = staffOf(context)

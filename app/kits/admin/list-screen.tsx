@@ -13,9 +13,13 @@ import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { type Column, RowName, Table } from '~/ui/admin/table.tsx'
 import { DateChips } from './date-chips.tsx'
+import { Here } from './here.tsx'
 import { keptFields, type ListState, listHref, pageSizes, withPlace } from './list-address.ts'
 import { ColumnChoice, columnsShown } from './list-columns.tsx'
+import { ListKeys } from './list-keys.tsx'
 import { ListViews } from './list-views.tsx'
+import { isOfWaiting } from './next-record.tsx'
+import { type Colleagues, useColleagues } from './use-colleagues.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
@@ -73,10 +77,16 @@ export type ListScreenProps<Row> = {
   cards?: boolean
 }
 
-export type ListContext = { ids: string[]; path: string; opens: string; state: ListState }
+export type ListContext = {
+  ids: string[]
+  path: string
+  opens: string
+  state: ListState
+  colleagues?: Colleagues
+}
 
 /** A list with search, filters, pages and the panel or dialog over it. The address holds its whole state. */
-export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends { id: string; assignee?: string }>(props: ListScreenProps<Row>) {
   const {
     title,
     text,
@@ -98,14 +108,19 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const going = useNavigation()
   const loading = going.state === 'loading' && going.location.pathname === path
   const titleOfLayer = useTitleOfLayer()
-  useListKeys()
+  const ids = rows.map(({ id }) => id)
+  useListKeys(ids)
+  const colleagues = useColleagues(ids, openId)
   const isDated = 'dates' in state.filters
   const isFiltered = state.q !== '' || Object.values(state.filters).some(Boolean)
   const first: Column<Row> = {
     label: props.nameLabel ?? 'Name',
     card: 'title',
     cell: (row) => (
-      <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}${opens}`, state)} {...name(row)} />
+      <>
+        <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}${opens}`, state)} {...name(row)} />
+        <Here who={colleagues.open[row.id]} assignee={row.assignee} />
+      </>
     ),
   }
   const chipsOf = ({ name: filter, label, options, counts, drops = [] }: (typeof filters)[number]) => (
@@ -185,11 +200,13 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           />
         ) : isFiltered ? (
           <EmptyState
-            title="Nothing found"
+            title={isOfWaiting(state) ? 'All done' : 'Nothing found'}
             text={
               state.q && state.q.length < 3
                 ? 'Type three letters or more.'
-                : 'No row fits this search and these filters.'
+                : isOfWaiting(state)
+                  ? 'Nothing waits here any more.'
+                  : 'No row fits this search and these filters.'
             }
             action={
               <a className="btn btn-line" href={path}>
@@ -212,7 +229,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           }))}
         />
       </Panel>
-      <Outlet context={{ ids: rows.map(({ id }) => id), path, opens, state } satisfies ListContext} />
+      <ListKeys hasButton />
+      <Outlet context={{ ids, path, opens, state, colleagues } satisfies ListContext} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { isSlip } from '~/ui/admin/layer.tsx'
 
@@ -8,9 +8,13 @@ let answered: string | undefined
 type RecordFormProps = {
   /** The name of the edited record, for edits that outlive the session. */
   name: string
+  /** For buttons outside it. */
+  id?: string
   children: ReactNode
   className?: string
   encType?: 'multipart/form-data'
+  /** Where it is sent, if not to its own screen. */
+  action?: string
 }
 
 /**
@@ -18,11 +22,21 @@ type RecordFormProps = {
  * form (NAV-19): it is stored in this tab only, with the version it began from, and deleted when it was saved, when the
  * form was left on purpose, when the tab closes or at sign-out.
  */
-export function RecordForm({ name, children, className = 'layer-form', encType }: RecordFormProps) {
+export function RecordForm({
+  name,
+  id,
+  children,
+  className = 'layer-form',
+  encType,
+  action,
+}: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
   const { pathname } = useLocation()
-  const { state } = useNavigation()
+  const { state, formMethod } = useNavigation()
+  // Whether the last way from here began with sending a form.
+  const isByForm = useRef(false)
+  if (state !== 'idle') isByForm.current = formMethod === 'POST'
   const refused = useActionData() !== undefined
   // On a shared computer, one person's input is not shown to the next.
   const who = useRouteLoaderData<{ me: { email: string } }>('shells/admin')?.me.email
@@ -50,9 +64,11 @@ export function RecordForm({ name, children, className = 'layer-form', encType }
           answered = undefined
         })
       }
-      // Left for another screen: on purpose. Left for the sign-in page, for an error in its place, or by accident: not.
+      // Left for another screen: on purpose. Left for the sign-in page, for an error in its place, because another form
+      // beside this one finished the record, or by accident: not.
       const here = window.location.pathname
-      if (here !== pathname && !here.startsWith('/admin/login') && !isSlip()) sessionStorage.removeItem(key)
+      const isLeft = here !== pathname && !here.startsWith('/admin/login') && !isSlip()
+      if (isLeft && (sent.current || !isByForm.current)) sessionStorage.removeItem(key)
     }
   }, [key, pathname])
   useEffect(() => {
@@ -63,10 +79,14 @@ export function RecordForm({ name, children, className = 'layer-form', encType }
   return (
     <Form
       ref={form}
+      id={id}
       method="post"
       className={className}
       encType={encType}
-      onSubmit={() => {
+      action={action}
+      onSubmit={(event) => {
+        // A double-click sends once.
+        if (sent.current) event.preventDefault()
         sent.current = true
       }}
       noValidate
@@ -75,6 +95,19 @@ export function RecordForm({ name, children, className = 'layer-form', encType }
       {children}
     </Form>
   )
+}
+
+/** The same for a form that only has buttons: it is sent once, until the answer is there. */
+export function useOnce(): (event: FormEvent) => void {
+  const sent = useRef(false)
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'idle') sent.current = false
+  }, [state])
+  return (event) => {
+    if (sent.current) event.preventDefault()
+    sent.current = true
+  }
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -87,7 +120,9 @@ const fieldsOf = (form: HTMLFormElement) =>
       (element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement ||
         (element instanceof HTMLInputElement && !notKept.includes(element.type))) &&
-      element.name !== '',
+      // Where work goes on is another place each time.
+      element.name !== '' &&
+      element.name !== 'next',
   )
 
 function readKept(key: string): Record<string, string> {

@@ -13,6 +13,8 @@ export type Screen = {
   group?: 'People' | 'Learning' | 'Money' | 'Website' | 'System'
   /** Its place in the menu; a part stands where its first screen does. */
   position: number
+  /** What staff may want to do there, for the search over everything: 'New article'. */
+  actions?: { label: string; href: string; permission: Permission }[]
 }
 
 /** Every screen, in the order of the menu. */

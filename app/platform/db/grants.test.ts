@@ -50,6 +50,7 @@ test('SCR-03: every table is closed to the public side unless its grant is decla
   expect(closed).toEqual([
     'ad_days',
     'ad_revenue',
+    'assignments',
     'differences',
     'email_logs',
     'erasure_requests',

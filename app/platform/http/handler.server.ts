@@ -31,6 +31,8 @@ const largest = { bytes: 6 * 1024 * 1024, seconds: 150 }
 const isSearch = /[?&]q=[^&]/
 /** Long polling: waits for seconds until a payment has changed. */
 const isHeld = /^\/pay\/[^/]+\/wait\//
+/** The same for staff, until a colleague does something: one for each open page of the back-office. */
+const isLive = '/admin/wait/colleagues'
 const atOnce = <Result>(_: string, work: () => Promise<Result>) => work()
 const isSignInPath = /^\/admin\/login(?:[/.]|$)/
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
@@ -67,6 +69,8 @@ export function createHandler(parts: Parts) {
   const searchQueue = createPerNetworkQueue({ atOnce: 3, waitingAtMost: 60 })
   // Rendering keeps the process busy: a network that requests hundreds of pages only delays itself.
   const renderQueue = createPerNetworkQueue({ atOnce: 8, waitingAtMost: 300 })
+  // A team behind one address holds many lines; they take no place of those who wait for a page.
+  const liveQueue = createPerNetworkQueue({ atOnce: 60, waitingAtMost: 60 })
   // All networks together: a few for each connection to the database, which mostly wait for one another anyway. A flood
   // of sign-ins waits in a queue of its own, and takes no place of visitors or of signed-in staff.
   const newFairQueue = () => createFairQueue({ atOnce: config().DATABASE_POOL * 4, seconds: 8 })
@@ -100,13 +104,18 @@ export function createHandler(parts: Parts) {
       return sendOn(response, clean + (request.url ?? '').slice(path.length))
     const inQueue = isSearch.test(request.url ?? '')
       ? searchQueue
-      : isHeld.test(localPath(path, 'en'))
-        ? atOnce
-        : renderQueue
+      : path === isLive
+        ? liveQueue
+        : isHeld.test(localPath(path, 'en'))
+          ? atOnce
+          : renderQueue
     const network = networkOf(clientAddress(request))
     const serve = () => pageCache.serve(request, response)
     const inFairQueue = fairQueueOf(path)
-    const rendered = await inQueue(network, inQueue === atOnce ? serve : () => inFairQueue(network, serve))
+    const rendered = await inQueue(
+      network,
+      inQueue === atOnce || inQueue === liveQueue ? serve : () => inFairQueue(network, serve),
+    )
     if (rendered?.isTooBusy && !isAdminPath(path)) return refuse(response, 503, path)
     if (rendered) await sendAnswer(request, response, rendered.answer)
   }

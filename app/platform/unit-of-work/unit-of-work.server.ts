@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Tx, transaction } from '../db/db.server.ts'
 import { enqueue, type Queue, type Start } from '../jobs/queue.server.ts'
@@ -32,6 +33,8 @@ export type UnitOfWork = {
 }
 
 export const invalidationChannel = 'pages'
+/** What staff did with a record, for colleagues who look at it. */
+export const actsChannel = 'acts'
 
 type Options = { actor: Actor; now?: Date }
 
@@ -62,6 +65,9 @@ function unitOfWork(tx: Tx, actor: Actor, now: Date): UnitOfWork {
       await tx
         .insert(auditLog)
         .values({ ...line, at: now, actor: actor.kind === 'staff' ? actor.name : actor.kind })
+      if (actor.kind !== 'staff' || !line.subjectId) return
+      const act = { key: randomUUID().slice(0, 8), who: actor.name, did: line.action, id: line.subjectId }
+      await tx.execute(sql`select pg_notify(${actsChannel}, ${JSON.stringify(act)})`)
     },
     invalidate: async (...tags) => {
       for (const tag of tags) await tx.execute(sql`select pg_notify(${invalidationChannel}, ${tag})`)

@@ -40,6 +40,8 @@ export function Layer({ labelledBy, closeTo, openerId, role, children }: LayerPr
   // Keys are handled here, also while it is not modal yet. The focused control (a list of choices) comes first.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Something small over it closes first.
+    if (dialog.current?.querySelector(':popover-open')) return
     event.preventDefault()
     leave()
   }
@@ -104,7 +106,10 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, openerId: string 
       if (element.matches(':modal')) element.close()
       // Only once it is really gone: in development React cleans up effects and runs them again, while somebody types.
       queueMicrotask(() => {
-        if (!element.isConnected && opener.current) document.getElementById(opener.current)?.focus()
+        if (element.isConnected || !opener.current) return
+        // A row that was dealt with may have left the list.
+        const row = document.getElementById(opener.current) ?? document.getElementById('main')
+        row?.focus()
       })
     }
   }, [dialog])

@@ -10,5 +10,12 @@ export const screens: Screen[] = [
     permission: 'sponsored.read',
     group: 'Website',
     position: 408,
+    actions: [
+      {
+        label: 'New sponsored content',
+        href: '/admin/sponsored-content/new',
+        permission: 'sponsored.change',
+      },
+    ],
   },
 ]

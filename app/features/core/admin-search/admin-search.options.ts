@@ -1,3 +1,5 @@
+import { wordsIn } from '~/platform/words.ts'
+
 /** How many of each kind are shown. */
 export const hitsShown = 5
 export const longestSearch = 100
@@ -45,3 +47,9 @@ export const optionsOf = ({ hits, hasMore, isLate, all }: AdminSearchGroup) => [
   ...hits.map(({ href }) => href),
   ...(all && (hasMore || isLate) ? [all] : []),
 ]
+
+/** Whether every typed word begins a word of the text. */
+export function meets(text: string, input: string): boolean {
+  const own = wordsIn(text)
+  return wordsIn(input).every((word) => own.some((one) => one.startsWith(word)))
+}

@@ -16,6 +16,7 @@ import {
   type AdminSearchGroup,
   hitsShown,
   longestSearch,
+  meets,
   shortestSearch,
 } from './admin-search.options.ts'
 
@@ -34,20 +35,23 @@ export const typedIn = (query: URLSearchParams) =>
     .slice(0, longestSearch)
     .toWellFormed()
 
-/** All matches that these groups may read, by kind, screens first. */
+/** All matches that these groups may read, by kind: what can be done first, then screens. */
 export async function adminSearch(
   input: string,
   groups: readonly Group[],
   { kinds, screens } = { kinds: adminSearchSources(), screens: allScreens() },
   bound = patience,
 ): Promise<AdminSearchAnswer> {
-  if (input.length < shortestSearch) return { q: input, isTooShort: true, groups: [] }
+  const actions = actionGroup(screens, input, groups)
+  if (input.length < shortestSearch)
+    return { q: input, isTooShort: true, groups: actions.hits.length > 0 ? [actions] : [] }
   const mine = kinds.filter(({ permission }) => isAllowed(permission, groups))
   const found = await inLanes(mine, input, bound)
   return {
     q: input,
     isTooShort: false,
     groups: [
+      actions,
       screenGroup(screensNamed(screens, input, groups)),
       ...mine.map((kind) => groupOf(kind, found.get(kind), input, groups)),
     ].filter(({ hits, isLate }) => hits.length > 0 || isLate),
@@ -118,15 +122,22 @@ function groupOf(
 
 /** Screens that match every typed word by prefix; matches in the name before matches in the description. */
 function screensNamed(screens: readonly Screen[], input: string, groups: readonly Group[]): Screen[] {
-  const words = wordsIn(input)
-  const has = (text: string) => {
-    const own = wordsIn(text)
-    return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
-  }
+  // 'go to payments'
+  const name = input.replace(/^\s*(?:go to|open)\s/i, '')
+  const has = (text: string) => wordsIn(name).length > 0 && meets(text, name)
   const mine = screens.filter(({ permission }) => isAllowed(permission, groups))
   const byLabel = mine.filter(({ label }) => has(label))
   const described = mine.filter((one) => !byLabel.includes(one) && has(`${one.label} ${one.description}`))
   return [...byLabel, ...described]
+}
+
+/** What these groups may begin from here, as the screens say; without input all of it. */
+function actionGroup(screens: readonly Screen[], input: string, groups: readonly Group[]): AdminSearchGroup {
+  const hits = screens
+    .flatMap(({ label: screen, actions = [] }) => actions.map((one) => ({ ...one, screen })))
+    .filter(({ permission, label }) => isAllowed(permission, groups) && meets(label, input))
+    .map(({ label, href, screen }) => ({ id: href, title: label, line: screen, href }))
+  return { name: 'Actions', hits, hasMore: false, isLate: false }
 }
 
 const screenGroup = (screens: Screen[]): AdminSearchGroup => ({

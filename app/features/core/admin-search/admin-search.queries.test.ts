@@ -36,6 +36,18 @@ test('screens are found by the beginnings of their words, and only permitted one
   expect((await screensFor('set', owner))?.[0]).toBe('Site settings')
 })
 
+test('what screens let one do is found, also with nothing typed; only what is permitted; go to names a screen', async () => {
+  const first = async (input: string, groups: Group[]) => {
+    const [group] = (await adminSearch(input, groups)).groups
+    return { name: group?.name, titles: group?.hits.map(({ title }) => title) }
+  }
+  expect(await first('new art', ['content'])).toEqual({ name: 'Actions', titles: ['New article'] })
+  expect((await first('new art', ['reviewer'])).name).toBe('Screens')
+  expect((await first('', ['reviewer'])).titles).toContain('Answer new messages')
+  expect((await first('', ['reviewer'])).titles).not.toContain('New event')
+  expect(await first('go to payments', owner)).toMatchObject({ name: 'Screens', titles: ['Payments'] })
+})
+
 test('five hits of a kind are shown, and when there are more a link to its own search', async () => {
   await asVisitor(async (work) => {
     for (let n = 1; n <= 7; n++)

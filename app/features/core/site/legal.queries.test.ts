@@ -83,6 +83,8 @@ test('SCR-05: the draft names the law, the authority and the rights, and the ret
         'digital_bridge_applications',
         'pledges',
         'registration_notes',
+        'rejections',
+        'assignments',
         'audit_log',
       ],
     ],

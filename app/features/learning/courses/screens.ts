@@ -10,6 +10,7 @@ export const screens: Screen[] = [
     permission: 'learning.read',
     group: 'Learning',
     position: 201,
+    actions: [{ label: 'New course', href: '/admin/elearning/new', permission: 'learning.change' }],
   },
   {
     href: '/admin/premium-courses',
@@ -19,5 +20,8 @@ export const screens: Screen[] = [
     permission: 'learning.read',
     group: 'Learning',
     position: 202,
+    actions: [
+      { label: 'New premium course', href: '/admin/premium-courses/new', permission: 'learning.change' },
+    ],
   },
 ]

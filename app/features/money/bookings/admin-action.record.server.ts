@@ -4,8 +4,11 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hubForMail } from '../../core/site/index.server.ts'
+import { assignFrom, type Records } from '../../people/assignments/index.server.ts'
 import { type AdminActionInput, adminActionRules } from './admin-action.rules.server.ts'
+import { bookingStatuses } from './booking.options.ts'
 import type { Hub } from './booking.queries.server.ts'
+import { bookings } from './booking.table.server.ts'
 import { answerQuote } from './commands/answer-quote.server.ts'
 import { cancelSession } from './commands/cancel-session.server.ts'
 import { changeBooking } from './commands/change-booking.server.ts'
@@ -45,8 +48,17 @@ const said: Record<AdminActionInput['intent'], string> = {
   answer: 'Quote answered',
 }
 
+export const bookingRecords: Records = {
+  table: bookings,
+  subject: 'booking',
+  permission: 'bookings.change',
+}
+
 /** A-BKG-05 to A-BKG-09: the actions of staff on one booking. */
-export const adminAction = guardedAction('bookings.change', async ({ params, form, url, work, go }) => {
+export const adminAction = guardedAction('bookings.change', async (given) => {
+  const assigned = await assignFrom(given, bookingRecords)
+  if (assigned) return assigned
+  const { params, form, url, work, go, goOn } = given
   const read = readRecord(form, adminActionRules)
   if (!read.ok) return read.again
   const id = params.id ?? ''
@@ -64,7 +76,9 @@ export const adminAction = guardedAction('bookings.change', async ({ params, for
     log.error({ err, booking: id }, 'a booking could not be changed')
     return read.refuse({}, 'Error updating booking', 500)
   }
-  return go(url.pathname + url.search, { kind: 'ok', text: said[read.input.intent] })
+  const { intent } = read.input
+  const isDone = bookingStatuses.some((status) => status === intent)
+  return (isDone ? goOn : go)(url.pathname + url.search, { kind: 'ok', text: said[intent] })
 })
 
 async function run(job: UnitOfWork, id: string, wish: AdminActionInput, hub: Hub): Promise<Answer> {

@@ -10,5 +10,12 @@ export const screens: Screen[] = [
     permission: 'bookings.read',
     group: 'People',
     position: 103,
+    actions: [
+      {
+        label: 'Confirm pending bookings',
+        href: '/admin/bookings?status=pending&sort=oldest',
+        permission: 'bookings.change',
+      },
+    ],
   },
 ]

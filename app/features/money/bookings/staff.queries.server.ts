@@ -7,6 +7,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
+import { assignedFilter, withAssignees } from '../../people/assignments/index.server.ts'
 import { outbox } from '../../people/notifications/outbox.table.server.ts'
 import { paymentsOfSubject } from '../payments/index.server.ts'
 import { ledger } from '../payments/ledger.table.server.ts'
@@ -31,6 +32,7 @@ export type BookingRow = {
   /** PAY-01 */
   isRefunded: boolean
   status: BookingStatus
+  assignee?: string
   created: string
   createdAt: Date
 }
@@ -44,7 +46,7 @@ export const bookingsList: List<BookingRow> = {
   table: bookings,
   id,
   ...newestFirst(createdAt),
-  filters: { status: { column: status, values: bookingStatuses } },
+  filters: { status: { column: status, values: bookingStatuses }, assigned: assignedFilter(id) },
   search: bookingWords(bookings),
   rows: async (db, ids) => {
     const rows = await db
@@ -64,13 +66,14 @@ export const bookingsList: List<BookingRow> = {
       })
       .from(bookings)
       .where(inArray(id, ids))
-    return rows.map(({ packageName, period, amount, cancelledBy, ...row }) => ({
+    const shown = rows.map(({ packageName, period, amount, cancelledBy, ...row }) => ({
       ...row,
       isRefunded: isRefunded({ cancelledBy }),
       package: packageName + periodOf(period),
       amount: inFrancs(amount),
       created: shortDate(row.createdAt, 'en'),
     }))
+    return withAssignees(db, shown)
   },
 }
 

@@ -50,10 +50,13 @@ const problems: Record<string, string> = {
 /** Overrides of a provider's status and large amounts are for owners. */
 const forOwners: AdminActionInput['intent'][] = ['override', 'decide', 'approve']
 
+/** After these nothing is left to decide here. */
+const finishing: AdminActionInput['intent'][] = ['accept', 'book', 'refuse', 'resolve', 'fail', 'decide']
+
 /** A-DON-05, A-ADD-07: the actions of staff on a payment, from its own screen or from that of its subject. */
 export const adminAction = guardedAction(
   'payments.change',
-  async ({ params, form, url, staff, work, go }) => {
+  async ({ params, form, url, staff, work, go, goOn }) => {
     const read = readRecord(form, adminActionRules)
     if (!read.ok) return read.again
     const isOwner = isAllowed('payments.entrust', staff.groups)
@@ -71,7 +74,8 @@ export const adminAction = guardedAction(
       }))
     if (!done.ok)
       return read.refuse({}, problems[done.reason] ?? done.reason, done.reason === 'missing' ? 404 : 409)
-    return go(wayBack(textOf(form, 'back')) ?? url.pathname + url.search, { kind: 'ok', text: done.said })
+    const goes = finishing.includes(read.input.intent) ? goOn : go
+    return goes(wayBack(textOf(form, 'back')) ?? url.pathname + url.search, { kind: 'ok', text: done.said })
   },
 )
 

@@ -10,6 +10,13 @@ export const screens: Screen[] = [
     permission: 'payments.read',
     group: 'Money',
     position: 302,
+    actions: [
+      {
+        label: 'Deal with payments that need attention',
+        href: '/admin/payments?state=attention',
+        permission: 'payments.change',
+      },
+    ],
   },
   {
     href: '/admin/payments/reconciliation',

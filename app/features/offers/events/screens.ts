@@ -10,5 +10,6 @@ export const screens: Screen[] = [
     permission: 'events.read',
     group: 'Website',
     position: 404,
+    actions: [{ label: 'New event', href: '/admin/events/new', permission: 'events.change' }],
   },
 ]

@@ -10,5 +10,8 @@ export const screens: Screen[] = [
     permission: 'opportunities.read',
     group: 'Website',
     position: 403,
+    actions: [
+      { label: 'New opportunity', href: '/admin/opportunities/new', permission: 'opportunities.change' },
+    ],
   },
 ]

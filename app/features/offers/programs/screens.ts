@@ -10,5 +10,6 @@ export const screens: Screen[] = [
     permission: 'programs.read',
     group: 'Website',
     position: 401,
+    actions: [{ label: 'New program', href: '/admin/programs/new', permission: 'programs.change' }],
   },
 ]

@@ -10,5 +10,12 @@ export const screens: Screen[] = [
     permission: 'appointments.read',
     group: 'People',
     position: 102,
+    actions: [
+      {
+        label: 'Confirm pending appointments',
+        href: '/admin/appointments?status=pending',
+        permission: 'appointments.change',
+      },
+    ],
   },
 ]

@@ -7,6 +7,7 @@ import { oldestAt } from '~/platform/db/oldest.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Waiting } from '../../core/dashboard/index.server.ts'
 import { workingHours } from '../../core/site/index.server.ts'
+import { assignedFilter, withAssignees } from '../assignments/index.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
 import { type AppointmentStatus, appointmentStatuses, type ServiceType } from './appointment.options.ts'
 import { dueBy } from './appointment.queries.server.ts'
@@ -24,6 +25,7 @@ export type AppointmentRow = {
   startsAt: Date
   status: AppointmentStatus
   due?: { text: string; isLate: boolean }
+  assignee?: string
 }
 
 const today = sql`date_trunc('day', now() at time zone ${hubTimeZone})`
@@ -53,6 +55,7 @@ export const appointmentsList: List<AppointmentRow> = {
       values: Object.keys(whens),
       where: (value) => whens[value as keyof typeof whens],
     },
+    assigned: assignedFilter(id),
   },
   initial: { when: 'coming' },
   search: appointmentWords(appointments),
@@ -64,13 +67,14 @@ export const appointmentsList: List<AppointmentRow> = {
       .from(appointments)
       .where(inArray(id, ids))
     const hours = await workingHours(db)
-    return rows.map(({ createdAt: at, ...row }) => ({
+    const shown = rows.map(({ createdAt: at, ...row }) => ({
       ...row,
       due:
         row.status === 'pending'
           ? dueInWords(dueBy({ createdAt: at, startsAt: row.startsAt }, hours), now)
           : undefined,
     }))
+    return withAssignees(db, shown)
   },
 }
 

@@ -2,6 +2,12 @@
 export const applicationKinds = ['partnership', 'digital-bridge'] as const
 export type ApplicationKindName = (typeof applicationKinds)[number]
 
+/** As the audit log calls them. */
+export const applicationSubjects: Record<ApplicationKindName, string> = {
+  partnership: 'partnership',
+  'digital-bridge': 'digital bridge application',
+}
+
 /** A-ADD-02 */
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
@@ -9,6 +15,12 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
+}
+/** The buttons that set them. */
+export const statusVerbs: Record<ApplicationStatus, string> = {
+  pending: 'Reopen',
+  approved: 'Approve',
+  rejected: 'Reject',
 }
 
 /** GEN-16 */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
@@ -8,6 +8,7 @@ import { oldestAt } from '~/platform/db/oldest.server.ts'
 import type { Activity, Waiting } from '../../core/dashboard/index.server.ts'
 import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
+import { assignedFilter, withAssignees } from '../assignments/index.server.ts'
 import {
   type ApplicationKindName,
   type ApplicationStatus,
@@ -46,6 +47,9 @@ export type ApplicationRow = {
   companyName: string
   type: string
   status: ApplicationStatus
+  /** The promise is kept. */
+  isAnswered: boolean
+  assignee?: string
   createdAt: Date
 }
 
@@ -56,14 +60,23 @@ export function applicationsList(kind: ApplicationKindName): List<ApplicationRow
     table,
     id: table.id,
     ...newestFirst(table.createdAt),
-    filters: { status: { column: table.status, values: applicationStatuses } },
+    filters: {
+      status: { column: table.status, values: applicationStatuses },
+      assigned: assignedFilter(table.id),
+    },
     search: applicationText(table),
     async rows(db, ids) {
       const rows = await db
-        .select({ ...shownOf(kind), email: table.email, type, status: table.status })
+        .select({
+          ...shownOf(kind),
+          email: table.email,
+          type,
+          status: table.status,
+          isAnswered: isNotNull(table.answeredAt),
+        })
         .from(table)
         .where(inArray(table.id, ids))
-      return rows as ApplicationRow[]
+      return withAssignees(db, rows as ApplicationRow[])
     },
   }
 }
@@ -83,6 +96,8 @@ type Whole = Shown & {
   locale: string
   status: ApplicationStatus
   notes: string | null
+  answer: string | null
+  answeredAt: Date | null
   version: number
   type: string
   position?: string | null
@@ -101,6 +116,8 @@ export async function applicationForStaff(db: Reader, kind: ApplicationKindName,
     locale: table.locale,
     status: table.status,
     notes: table.notes,
+    answer: table.answer,
+    answeredAt: table.answeredAt,
     version: table.version,
     type,
     ...(position && { position }),
@@ -108,7 +125,7 @@ export async function applicationForStaff(db: Reader, kind: ApplicationKindName,
   const [row] = (await db.select(fields).from(table).where(eq(table.id, id))) as Whole[]
   if (!row) return undefined
   const promised = promisedBy(row.createdAt, await workingHours(db))
-  const { createdAt, companySize, industry, type: kindOfType, position: theirs, ...shown } = row
+  const { createdAt, companySize, industry, type: kindOfType, position: theirs, answeredAt, ...shown } = row
   const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : [])
   return {
     ...shown,
@@ -121,7 +138,7 @@ export async function applicationForStaff(db: Reader, kind: ApplicationKindName,
       ...fact(applicationScreens[kind].typeLabel, typeLabels[kindOfType]),
     ],
     sent: staffTime(createdAt),
-    promised: staffTime(promised),
+    promised: answeredAt ? undefined : staffTime(promised),
     isLate: promised <= now,
   }
 }

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, type PgTable, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, isOneOf, personal, plain, references, savedColumns } from '~/platform/db/columns.server.ts'
+import {
+  id,
+  isOneOf,
+  personal,
+  plain,
+  references,
+  savedColumns,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { contactColumns, people } from '../people/people.table.server.ts'
 import { applicationStatuses, companySizes, partnershipTypes, serviceTypes } from './application.options.ts'
@@ -19,6 +27,9 @@ const applicationColumns = () => ({
   status: plain(text('status').notNull().default('pending')),
   /** Notes of staff for each other; no public page reads them. */
   notes: personal(text('notes'), input('what staff noted')),
+  /** Everything we have answered, each with its time. */
+  answer: personal(text('answer'), input('our answers')),
+  answeredAt: plain(timestamptz('answered_at')),
   ...savedColumns(),
 })
 

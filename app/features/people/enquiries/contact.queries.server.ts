@@ -6,6 +6,7 @@ import { oldestAt } from '~/platform/db/oldest.server.ts'
 import type { Activity, Waiting } from '../../core/dashboard/index.server.ts'
 import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
+import { assignedFilter, withAssignees } from '../assignments/index.server.ts'
 import { messageStatuses } from './contact.options.ts'
 import { contacts } from './contact.table.server.ts'
 
@@ -15,6 +16,7 @@ type MessageRow = {
   email: string
   subject: string
   status: string
+  assignee?: string
   createdAt: Date
 }
 
@@ -23,10 +25,13 @@ export const messagesList: List<MessageRow> = {
   table: contacts,
   id: contacts.id,
   ...newestFirst(contacts.createdAt),
-  filters: { status: { column: contacts.status, values: messageStatuses } },
+  filters: {
+    status: { column: contacts.status, values: messageStatuses },
+    assigned: assignedFilter(contacts.id),
+  },
   search: sql`lower(${contacts.fullName} || ' ' || ${contacts.email} || ' ' || ${contacts.subject})`,
-  rows: (db, ids) =>
-    db
+  rows: async (db, ids) => {
+    const rows = await db
       .select({
         id: contacts.id,
         fullName: contacts.fullName,
@@ -36,7 +41,9 @@ export const messagesList: List<MessageRow> = {
         createdAt: contacts.createdAt,
       })
       .from(contacts)
-      .where(inArray(contacts.id, ids)),
+      .where(inArray(contacts.id, ids))
+    return withAssignees(db, rows)
+  },
 }
 
 export async function messageForReading(db: Pick<Db | Tx, 'select'>, id: string) {

@@ -22,6 +22,7 @@ import { contacts } from './contact.table.server.ts'
 import { contactAnswered } from './emails/contact-answered.email.tsx'
 import { contactArrived } from './emails/contact-arrived.email.tsx'
 import { contactReceived } from './emails/contact-received.email.tsx'
+import { enquiryAnswered } from './emails/enquiry-answered.email.tsx'
 import { enquiryArrived } from './emails/enquiry-arrived.email.tsx'
 import { enquiryReceived } from './emails/enquiry-received.email.tsx'
 import { bridgeAnswers, messageAnswers, partnershipAnswers } from './report.queries.server.ts'
@@ -35,7 +36,14 @@ export const feature = defineFeature({
     digital_bridge_applications: 'insert, select (id, email, status)',
     partnerships: 'insert, select (id, email, status)',
   },
-  emails: [contactAnswered, contactArrived, contactReceived, enquiryArrived, enquiryReceived],
+  emails: [
+    contactAnswered,
+    contactArrived,
+    contactReceived,
+    enquiryAnswered,
+    enquiryArrived,
+    enquiryReceived,
+  ],
   pages: ['/contact', '/digital-bridge', '/partnership'],
   story: () => import('./application.story.server.ts'),
   adds: [

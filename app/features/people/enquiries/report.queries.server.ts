@@ -13,7 +13,7 @@ export const messageAnswers = answerTimes(() => ({
 const answersOf = (subject: string, table: typeof partnerships | typeof digitalBridgeApplications) =>
   answerTimes(() => ({
     subject,
-    actions: ['approved', 'rejected'],
+    actions: ['answered', 'approved', 'rejected'],
     sent: sql`select ${table.id} as id, ${table.createdAt} as created_at from ${table}`,
   }))
 

@@ -10,6 +10,13 @@ export const screens: Screen[] = [
     permission: 'messages.read',
     group: 'People',
     position: 105,
+    actions: [
+      {
+        label: 'Answer new messages',
+        href: '/admin/messages?status=new&sort=oldest',
+        permission: 'messages.answer',
+      },
+    ],
   },
   {
     href: '/admin/partnerships',
@@ -19,6 +26,13 @@ export const screens: Screen[] = [
     permission: 'partnerships.read',
     group: 'People',
     position: 106,
+    actions: [
+      {
+        label: 'Decide pending partnerships',
+        href: '/admin/partnerships?status=pending&sort=oldest',
+        permission: 'partnerships.change',
+      },
+    ],
   },
   {
     href: '/admin/digital-bridge',
@@ -28,5 +42,12 @@ export const screens: Screen[] = [
     permission: 'partnerships.read',
     group: 'People',
     position: 107,
+    actions: [
+      {
+        label: 'Decide pending Digital Bridge applications',
+        href: '/admin/digital-bridge?status=pending&sort=oldest',
+        permission: 'partnerships.change',
+      },
+    ],
   },
 ]

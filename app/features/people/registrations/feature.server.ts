@@ -32,6 +32,8 @@ export const feature = defineFeature({
   publicGrants: {
     // Finds a registration of any kind by its code.
     registrations: 'select (kind, id, code, email, phone)',
+    // Why one was rejected, on its status page.
+    rejections: 'select (registration_id, reason, words)',
   },
   jobs: [expandGroupMessageJob, decideManyJob],
   emails: [applicationArrived, applicationReceived, groupMessage, registrationAgain, registrationWithdrawn],

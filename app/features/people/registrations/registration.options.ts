@@ -30,5 +30,17 @@ export type Detail = {
   says?: string
 }
 
-/** Maximum length of the reason for reopening a decision. */
+/** Why something is rejected, for staff to choose from. The person reads it in their language (`reasonTexts`). */
+export const rejectionReasons = ['full', 'criteria', 'fit', 'early', 'incomplete', 'late'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+export const reasonLabels: Record<RejectionReason, string> = {
+  full: 'All places are taken',
+  criteria: 'The conditions are not met',
+  fit: 'Others met what we look for more closely',
+  early: 'The project is not far enough yet',
+  incomplete: 'Important information is missing',
+  late: 'It arrived after the closing date',
+}
+
+/** Maximum length of the reason for reopening a decision, and of own words with a rejection. */
 export const reasonMaximum = 500

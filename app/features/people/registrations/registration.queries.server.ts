@@ -8,6 +8,7 @@ import { currentLocale } from '~/platform/i18n/texts.ts'
 import { promiseClock, promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { newCode, readStatusToken, showCode, statusToken } from '../people/index.server.ts'
+import { becauseInWords, becauseOf } from './reason.queries.server.ts'
 import {
   type Kind,
   kindNamed,
@@ -101,6 +102,8 @@ export type StatusView = {
   clock: ReturnType<typeof promiseClock>
   /** MEM-13: the amount due, for kinds that cost something. */
   owes?: Owes
+  /** Why it was rejected, as far as staff said so. */
+  because: string[]
 }
 type When = { date: string; time: string }
 
@@ -127,6 +130,7 @@ export async function registrationForStatus(
     withdrawn: row.withdrawnAt ? when(row.withdrawnAt) : undefined,
     clock: promiseClock(row.createdAt, now, hours),
     owes: await kind.owes?.(db, row, now),
+    because: row.standing === 'rejected' ? becauseInWords(await becauseOf(db, id), locale) : [],
   }
 }
 

@@ -22,7 +22,12 @@ import {
 } from '~/platform/db/columns.server.ts'
 import { type DataSubject, dataSubject } from '~/platform/db/data-subject.server.ts'
 import { senderColumns } from '../people/people.table.server.ts'
-import type { KindName, Standing } from './registration.options.ts'
+import {
+  type KindName,
+  type RejectionReason,
+  rejectionReasons,
+  type Standing,
+} from './registration.options.ts'
 
 const keep = '24 months' as const
 /** The tag of personal data that was typed to register. */
@@ -139,3 +144,21 @@ export const registrationNotes = pgTable(
 )
 
 dataSubject(registrationNotes, ({ registrationId }) => ({ whose: 'people', row: registrationId }))
+
+/** Why a registration of any kind was rejected, as the person reads it. Removed when the decision is undone or reopened. */
+export const rejections = pgTable(
+  'rejections',
+  {
+    registrationId: plain(uuid('registration_id').primaryKey()),
+    reason: plain(text('reason').$type<RejectionReason>()),
+    /** The words of staff, said as they were written. */
+    words: personal(text('words'), input('what staff wrote about the rejection')),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('rejections_reason_known', isOneOf(table.reason, rejectionReasons)),
+    check('rejections_say_something', sql`${table.reason} is not null or ${table.words} is not null`),
+  ],
+)
+
+dataSubject(rejections, ({ registrationId }) => ({ whose: 'people', row: registrationId }))

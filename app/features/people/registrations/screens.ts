@@ -10,5 +10,17 @@ export const screens: Screen[] = [
     permission: 'applications.read',
     group: 'People',
     position: 101,
+    actions: [
+      {
+        label: 'Decide pending registrations',
+        href: '/admin/registrations?status=pending&sort=oldest',
+        permission: 'applications.decide',
+      },
+      {
+        label: 'Write to a group',
+        href: '/admin/registrations/message',
+        permission: 'registrations.message',
+      },
+    ],
   },
 ]

@@ -6,8 +6,10 @@ import type { Db, Reader } from '~/platform/db/db.server.ts'
 import { spellPhone } from '~/platform/phone.server.ts'
 import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
+import { assignedFilter, withAssignees } from '../assignments/index.server.ts'
 import { undoUntil } from '../notifications/index.server.ts'
 import { mailMarks, readCode, showCode } from '../people/index.server.ts'
+import { becauseOf } from './reason.queries.server.ts'
 import { kindNamed } from './registration.adapter.server.ts'
 import { type KindName, kindNames, type Standing, standings } from './registration.options.ts'
 import { registrationById } from './registration.queries.server.ts'
@@ -25,6 +27,7 @@ export type RegistrationRow = {
   createdAt: Date
   /** EVT-12, MEM-13: whether it is paid, where it costs something. */
   payment?: string
+  assignee?: string
 }
 
 /** A-REG-01, A-REG-03 to A-REG-05: every kind in one list, newest first, searched by name or address. */
@@ -36,6 +39,7 @@ export const registrationsList: List<RegistrationRow> = {
     status: { column: registrations.standing, values: standings },
     kind: { column: registrations.kind, values: kindNames },
     item: { column: registrations.itemId, values: null },
+    assigned: assignedFilter(registrations.id),
   },
   search: sql`${registrations.search}`,
   spell: spellContact,
@@ -43,18 +47,21 @@ export const registrationsList: List<RegistrationRow> = {
     const rows = await db.select().from(registrations).where(inArray(registrations.id, ids))
     const titles = await titlesOf(db, rows)
     const payments = await paymentsOf(db, rows)
-    return rows.map(({ id, kind, firstName, lastName, email, phone, itemId, standing, createdAt }) => ({
-      id,
-      kind,
-      firstName,
-      lastName,
-      email,
-      phone,
-      item: titles.get(itemId) ?? '',
-      standing,
-      createdAt,
-      payment: payments.get(id),
-    }))
+    const shown = rows.map(
+      ({ id, kind, firstName, lastName, email, phone, itemId, standing, createdAt }) => ({
+        id,
+        kind,
+        firstName,
+        lastName,
+        email,
+        phone,
+        item: titles.get(itemId) ?? '',
+        standing,
+        createdAt,
+        payment: payments.get(id),
+      }),
+    )
+    return withAssignees(db, shown)
   },
 }
 
@@ -136,6 +143,7 @@ export async function registrationForStaff(db: Db, id: string, now: Date) {
     details: await kind.details(db, id),
     sent: staffTime(row.createdAt),
     decided: row.decidedAt && `${staffTime(row.decidedAt)} by ${decided?.by}`,
+    because: await becauseOf(db, id),
     withdrawn: row.withdrawnAt && staffTime(row.withdrawnAt),
     due: dueInWords(promisedBy(row.createdAt, await workingHours(db)), now),
     notes: notes.map(({ id, author, text, createdAt }) => ({ id, author, text, at: staffTime(createdAt) })),

@@ -10,5 +10,6 @@ export const screens: Screen[] = [
     permission: 'news.read',
     group: 'Website',
     position: 407,
+    actions: [{ label: 'New article', href: '/admin/news/new', permission: 'news.change' }],
   },
 ]

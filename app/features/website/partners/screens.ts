@@ -10,5 +10,6 @@ export const screens: Screen[] = [
     permission: 'partners.read',
     group: 'Website',
     position: 406,
+    actions: [{ label: 'New partner', href: '/admin/partners/new', permission: 'partners.change' }],
   },
 ]

@@ -10,5 +10,6 @@ export const screens: Screen[] = [
     permission: 'startups.read',
     group: 'Website',
     position: 402,
+    actions: [{ label: 'New startup', href: '/admin/startups/new', permission: 'startups.change' }],
   },
 ]

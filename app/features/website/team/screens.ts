@@ -10,5 +10,6 @@ export const screens: Screen[] = [
     permission: 'team.read',
     group: 'Website',
     position: 405,
+    actions: [{ label: 'New team member', href: '/admin/team/new', permission: 'team.change' }],
   },
 ]

@@ -10,5 +10,8 @@ export const screens: Screen[] = [
     permission: 'testimonials.read',
     group: 'Website',
     position: 409,
+    actions: [
+      { label: 'New testimonial', href: '/admin/testimonials/new', permission: 'testimonials.change' },
+    ],
   },
 ]

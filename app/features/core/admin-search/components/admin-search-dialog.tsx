@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { isNoAnswer, noNetwork } from '~/kits/admin/network.ts'
+import { namedControls } from '~/kits/admin/use-list-keys.ts'
 import { Button, IconButton } from '~/ui/admin/button.tsx'
 import { Kbd } from '~/ui/admin/kbd.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -20,11 +21,13 @@ import {
   adminSearchPath,
   answerInWords,
   longestSearch,
+  meets,
   optionsOf,
   shortestSearch,
   tooShort,
 } from '../admin-search.options.ts'
 import { FoundGroup } from './found-group.tsx'
+import { HereGroup } from './here-group.tsx'
 
 /** A search field over any screen; arrows choose, Enter opens. The input is stored nowhere. */
 export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
@@ -33,10 +36,14 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [input, setTyped] = useState('')
   const { answer, problem, tryAgain } = useAnswer(input.trim())
-  const [wanted, setChosen] = useState(0)
-  const options = answer.groups.flatMap(optionsOf)
+  // What can be done with the record below, as its buttons name it.
+  const [controls] = useState(namedControls)
+  const here = controls.filter(({ does }) => meets(does, input))
+  // With nothing typed nothing is chosen, so that Enter alone does nothing.
+  const [wanted, setChosen] = useState(-1)
+  const count = here.length + answer.groups.flatMap(optionsOf).length
   // The new results may be fewer than the last.
-  const chosen = Math.min(wanted, Math.max(0, options.length - 1))
+  const chosen = Math.min(wanted, Math.max(0, count - 1))
   const optionId = (at: number) => `${id}-${at}`
   useModal(dialog)
   useEffect(() => {
@@ -51,7 +58,7 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && options.length > 0) setChosen((chosen + step + options.length) % options.length)
+    if (step && count > 0) setChosen((Math.max(chosen, step < 0 ? 0 : -1) + step + count) % count)
     else if (event.key === 'Enter') choose()
     else return
     event.preventDefault()
@@ -59,8 +66,8 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
   /** Opens the selected hit if the results match the current input, else the search page, which loads its own. */
   const choose = () => {
     const q = input.trim()
-    if (q === '') return
-    const option = answer.q === q ? document.getElementById(optionId(chosen)) : null
+    if (q === '' && chosen < 0) return
+    const option = chosen < here.length || answer.q === q ? document.getElementById(optionId(chosen)) : null
     if (option) return option.click()
     leave()
     navigate(`${adminSearchPath}?q=${encodeURIComponent(q)}`)
@@ -91,14 +98,14 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
               className="input pl-8"
               aria-label="Search people, applications, messages, content and screens"
               aria-autocomplete="list"
-              aria-expanded={options.length > 0}
-              aria-controls={options.length > 0 ? id : undefined}
-              aria-activedescendant={options.length > 0 ? optionId(chosen) : undefined}
+              aria-expanded={count > 0}
+              aria-controls={count > 0 ? id : undefined}
+              aria-activedescendant={count > 0 && chosen >= 0 ? optionId(chosen) : undefined}
               placeholder="Name, e-mail, phone, code, any word"
               value={input}
               onChange={({ target }) => {
                 setTyped(target.value)
-                setChosen(0)
+                setChosen(target.value.trim() === '' ? -1 : 0)
               }}
               onKeyDown={onKeyDown}
               maxLength={longestSearch}
@@ -111,14 +118,22 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
           </span>
           <IconButton icon={X} label="Close" onClick={onClose} />
         </div>
-        {options.length > 0 && (
+        {count > 0 && (
           <div id={id} role="listbox" aria-label="Found" className="lookup-found">
+            <HereGroup
+              id={`${id}-here`}
+              controls={here}
+              optionId={optionId}
+              chosen={chosen}
+              onChosen={setChosen}
+              onPress={onClose}
+            />
             {answer.groups.map((group, at) => (
               <FoundGroup
                 key={group.name}
                 group={group}
                 id={`${id}-group-${at}`}
-                first={answer.groups.slice(0, at).flatMap(optionsOf).length}
+                first={here.length + answer.groups.slice(0, at).flatMap(optionsOf).length}
                 optionId={optionId}
                 chosen={chosen}
                 onChosen={setChosen}
@@ -157,24 +172,27 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const nothing: AdminSearchAnswer = { q: '', isTooShort: false, groups: [] }
+const nothing: AdminSearchAnswer = { q: '', isTooShort: true, groups: [] }
 /** The delay between the last key and the request, in milliseconds. */
 const pause = 120
 
 /** The server's results for the input. Only the last request counts: older ones are aborted. */
 function useAnswer(q: string) {
   const [answer, setAnswer] = useState(nothing)
+  // What can be done anywhere is asked once.
+  const [actions, setActions] = useState<AdminSearchAnswer['groups']>([])
   const [problem, setProblem] = useState<string>()
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     setProblem(undefined)
-    // Too short to search.
-    if (q.length < shortestSearch) return setAnswer({ ...nothing, q, isTooShort: q !== '' })
+    const isTooShort = q.length < shortestSearch
+    // Too short to search: only what can be done.
+    if (isTooShort && actions.length > 0) return setAnswer({ ...nothing, q, groups: filtered(actions, q) })
     const given = new AbortController()
     const ask = async () => {
       try {
-        const found = await fetch(`${adminSearchData}?q=${encodeURIComponent(q)}`, {
+        const found = await fetch(`${adminSearchData}?q=${isTooShort ? '' : encodeURIComponent(q)}`, {
           redirect: 'manual',
           signal: given.signal,
         })
@@ -182,7 +200,9 @@ function useAnswer(q: string) {
         if (found.type === 'opaqueredirect' || found.status === 403) return window.location.reload()
         if (!found.ok) throw new Error('search failed')
         const next = (await found.json()) as AdminSearchAnswer
-        if (!given.signal.aborted) setAnswer(next)
+        if (given.signal.aborted) return
+        if (isTooShort) setActions(next.groups)
+        setAnswer(isTooShort ? { ...nothing, q, groups: filtered(next.groups, q) } : next)
       } catch (error) {
         if (given.signal.aborted) return
         setAnswer(nothing)
@@ -194,9 +214,14 @@ function useAnswer(q: string) {
       clearTimeout(timer)
       given.abort()
     }
-  }, [q, tries])
+  }, [q, tries, actions])
   return { answer, problem, tryAgain: () => setTries(tries + 1) }
 }
+
+const filtered = (groups: AdminSearchAnswer['groups'], q: string) =>
+  groups
+    .map((group) => ({ ...group, hits: group.hits.filter(({ title }) => meets(title, q)) }))
+    .filter(({ hits }) => hits.length > 0)
 
 /** Opens as modal at once. It must be closed, not just removed, so that the browser restores the focus. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {

@@ -2,6 +2,7 @@ import { Check, CheckCheck, Mail, X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -16,7 +17,9 @@ import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import { offerFor } from '../../../people/appointments/index.server.ts'
-import { adminAction } from '../admin-action.record.server.ts'
+import { AssignForm } from '../../../people/assignments/components/assign-form.tsx'
+import { assignmentOf } from '../../../people/assignments/index.server.ts'
+import { adminAction, bookingRecords } from '../admin-action.record.server.ts'
 import { mayBecome } from '../booking.states.ts'
 import { AdminActionForm, AdminSection } from '../components/admin-section.tsx'
 import { BookingBadge, PaidBadge } from '../components/booking-badge.tsx'
@@ -25,18 +28,22 @@ import { BookingPayment } from '../components/booking-payment.tsx'
 import { type BookingRecord, bookingForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/booking'
 
-export const loader = guardedLoader('bookings.read', async ({ params: { id }, staff: { groups } }) => {
-  const now = new Date()
-  const booking = orNotFound(id && id !== 'new' ? await bookingForStaff(db(), id, now) : undefined)
-  const may = {
-    change: isAllowed('bookings.change', groups),
-    settle: isAllowed('bookings.settle', groups),
-    payments: isAllowed('payments.read', groups),
-  }
-  const offer = may.change && booking.isRunning ? await offerFor(db(), null, 'en', now, 'staff') : undefined
-  const slots = (offer?.days ?? []).map(({ day, slots: times }) => ({ day, slots: times }))
-  return { booking, may, slots }
-})
+export const loader = guardedLoader(
+  'bookings.read',
+  async ({ params: { id }, staff: { id: me, groups } }) => {
+    const now = new Date()
+    const booking = orNotFound(id && id !== 'new' ? await bookingForStaff(db(), id, now) : undefined)
+    const may = {
+      change: isAllowed('bookings.change', groups),
+      settle: isAllowed('bookings.settle', groups),
+      payments: isAllowed('payments.read', groups),
+    }
+    const offer = may.change && booking.isRunning ? await offerFor(db(), null, 'en', now, 'staff') : undefined
+    const slots = (offer?.days ?? []).map(({ day, slots: times }) => ({ day, slots: times }))
+    const assignment = await assignmentOf(db(), booking.id, { me, permission: bookingRecords.permission })
+    return { booking, may, slots, assignment }
+  },
+)
 
 export const action = adminAction
 
@@ -46,7 +53,7 @@ export const handle: Titled<Route.ComponentProps['loaderData']> = {
 
 /** A-BKG-05 to A-BKG-09: one booking with all its actions. */
 export default function Booking({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { booking, may, slots } = loaderData
+  const { booking, may, slots, assignment } = loaderData
   const { id, fullName, message, status, due, mail } = booking
   const isBusy = useNavigation().state !== 'idle'
   const canQuote =
@@ -76,6 +83,7 @@ export default function Booking({ loaderData, actionData: result }: Route.Compon
           {message && <Passage title="Client message">{message}</Passage>}
           {canQuote && <QuoteAnswer key={`quote ${id} ${booking.version}`} {...{ booking, result }} />}
           <Decision key={`${id} ${booking.version}`} {...{ booking, result }} mayChange={may.change} />
+          {may.change && <AssignForm assignment={assignment} />}
           <BookingPayment booking={booking} may={may} hasPrice={booking.price !== undefined} />
           <BookingHours booking={booking} slots={slots} mayChange={may.change} result={result} />
         </LayerBody>
@@ -101,9 +109,9 @@ function Decision({ booking, result, mayChange }: Part & { mayChange: boolean })
   const { status, version, notes } = booking
   const mine = result && 'notes' in result.values ? result : undefined
   const buttons = [
-    { to: 'cancelled', verb: 'Cancel', variant: 'bad', icon: X },
-    { to: 'completed', verb: 'Mark Completed', variant: 'ok', icon: CheckCheck },
-    { to: 'confirmed', verb: 'Confirm', variant: 'ok', icon: Check },
+    { to: 'cancelled', verb: 'Cancel', variant: 'bad', icon: X, keys: undefined },
+    { to: 'completed', verb: 'Mark Completed', variant: 'ok', icon: CheckCheck, keys: 'c' },
+    { to: 'confirmed', verb: 'Confirm', variant: 'ok', icon: Check, keys: 'a' },
   ] as const
   if (!mayChange) return notes ? <Passage title="Admin Notes">{notes}</Passage> : null
   return (
@@ -111,6 +119,7 @@ function Decision({ booking, result, mayChange }: Part & { mayChange: boolean })
       <RecordForm name="booking" className="grid gap-3">
         {(mine?.problem || mine?.errors.notes) && <Note kind="bad">{mine.problem ?? mine.errors.notes}</Note>}
         <input type="hidden" name="version" value={version} />
+        <NextRecord />
         <TextArea
           id="notes"
           name="notes"
@@ -124,9 +133,17 @@ function Decision({ booking, result, mayChange }: Part & { mayChange: boolean })
             Save notes
           </Button>
           {buttons.map(
-            ({ to, verb, variant, icon }) =>
+            ({ to, verb, variant, icon, keys }) =>
               mayBecome(status, to) && (
-                <Button key={to} variant={variant} icon={icon} name="intent" value={to} disabled={isBusy}>
+                <Button
+                  key={to}
+                  variant={variant}
+                  icon={icon}
+                  aria-keyshortcuts={keys}
+                  name="intent"
+                  value={to}
+                  disabled={isBusy}
+                >
                   {verb}
                 </Button>
               ),

@@ -6,6 +6,7 @@ import { withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
+import { useMineFilter } from '../../../people/assignments/components/mine-filter.tsx'
 import { statusNames } from '../booking.options.ts'
 import { BookingBadge, PaidBadge } from '../components/booking-badge.tsx'
 import { bookingStats, bookingsList } from '../staff.queries.server.ts'
@@ -25,6 +26,7 @@ const title = 'Consultation Bookings'
 
 /** A-BKG-01 to A-BKG-04 */
 export default function Bookings({ loaderData: { list } }: Route.ComponentProps) {
+  const mine = useMineFilter()
   if (!list) return <NotRead title={title} things="bookings" />
   const { page, counts = {}, stats } = list
   return (
@@ -59,7 +61,7 @@ export default function Bookings({ loaderData: { list } }: Route.ComponentProps)
         { label: 'Status', cell: ({ status }) => <BookingBadge status={status} />, card: 'badge' },
         { label: 'Created', time: ({ created }) => created, card: 'line' },
       ]}
-      filters={[statusFilter(statusNames, counts, 'All Bookings')]}
+      filters={[statusFilter(statusNames, counts, 'All Bookings'), ...mine]}
       searchLabel="Search by name, e-mail or service"
       empty={{ title: 'No bookings found.', text: 'What people book on the site appears here.' }}
       stats={{

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -40,7 +41,7 @@ const refusals: Record<Extract<Resolved, { ok: false }>['reason'], string> = {
   resolved: 'It is resolved already. What you wrote is still here.',
 }
 
-export const action = guardedAction('payments.change', async ({ params, form, url, work, go }) => {
+export const action = guardedAction('payments.change', async ({ params, form, url, work, goOn }) => {
   const note = textOf(form, 'note').trim()
   const refuse = (problem: string, status: number) => data({ problem, note }, { status })
   if (!note) return refuse('Write what it was.', 422)
@@ -49,7 +50,7 @@ export const action = guardedAction('payments.change', async ({ params, form, ur
   const version = Number(textOf(form, 'version'))
   const done = await work((job) => resolveDifference(job, { id: params.id ?? '', version, note }))
   if (!done.ok) return refuse(refusals[done.reason], 409)
-  return go(url.pathname + url.search, { kind: 'ok', text: 'Difference resolved' })
+  return goOn(url.pathname + url.search, { kind: 'ok', text: 'Difference resolved' })
 })
 
 /** A-ADD-07: one difference, with both sides, and the note that resolved it. */
@@ -90,6 +91,7 @@ export default function Difference({ loaderData: one, actionData }: Route.Compon
             <div className="mt-6 grid gap-3">
               {actionData && <Note kind="bad">{actionData.problem}</Note>}
               <input type="hidden" name="version" value={version} />
+              <NextRecord />
               <TextArea
                 id="note"
                 name="note"

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { NextRecord } from '~/kits/admin/next-record.tsx'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -48,7 +49,7 @@ export function AdminActionForm(props: AdminActionFormProps) {
       className="grid gap-3"
     >
       <input type="hidden" name="intent" value={props.intent} />
-      {props.back && <input type="hidden" name="back" value={props.back} />}
+      {props.back ? <input type="hidden" name="back" value={props.back} /> : <NextRecord />}
       {Object.entries(along).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,9 +1,10 @@
 import { Check, CheckCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { NextRecord } from '~/kits/admin/next-record.tsx'
+import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
@@ -18,16 +19,26 @@ import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { TextArea } from '~/ui/field.tsx'
+import { AssignForm } from '../../assignments/components/assign-form.tsx'
+import { assignFrom, assignmentOf, type Records } from '../../assignments/index.server.ts'
 import { type AppointmentStatus, appointmentStatuses, notesMaximum } from '../appointment.options.ts'
 import { hubForAppointments } from '../appointment.queries.server.ts'
+import { appointments } from '../appointment.table.server.ts'
 import { changeAppointment } from '../commands/change-appointment.server.ts'
 import { AppointmentBadge } from '../components/appointment-badge.tsx'
 import { appointmentForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/appointment'
 
-export const loader = guardedLoader('appointments.read', async ({ params: { id } }) =>
-  orNotFound(id && id !== 'new' ? await appointmentForStaff(db(), id, new Date()) : undefined),
-)
+const records: Records = { table: appointments, subject: 'appointment', permission: 'appointments.change' }
+
+export const loader = guardedLoader('appointments.read', async ({ params: { id }, staff }) => {
+  const appointment = orNotFound(
+    id && id !== 'new' ? await appointmentForStaff(db(), id, new Date()) : undefined,
+  )
+  const { permission } = records
+  const assignment = await assignmentOf(db(), appointment.id, { me: staff.id, permission })
+  return { ...appointment, assignment, mayChange: isAllowed(permission, staff.groups) }
+})
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ fullName }) => fullName }
 
@@ -38,7 +49,10 @@ const problems = {
   'not-allowed': 'Error updating appointment: the current status does not allow this.',
 } as const
 
-export const action = guardedAction('appointments.change', async ({ params, form, url, work, go }) => {
+export const action = guardedAction('appointments.change', async (given) => {
+  const assigned = await assignFrom(given, records)
+  if (assigned) return assigned
+  const { params, form, url, work, go, goOn } = given
   const notes = textOf(form, 'notes')
   const intent = textOf(form, 'intent')
   const status = appointmentStatuses.find((one) => one === intent)
@@ -55,27 +69,39 @@ export const action = guardedAction('appointments.change', async ({ params, form
     return refuse('Error updating appointment', 500)
   }
   // A-APT-08
-  const text = status ? `Appointment ${status} successfully` : 'Notes saved'
-  return go(url.pathname + url.search, { kind: 'ok', text })
+  const back = url.pathname + url.search
+  return status
+    ? goOn(back, { kind: 'ok', text: `Appointment ${status} successfully` })
+    : go(back, { kind: 'ok', text: 'Notes saved' })
 })
 
 const decisions = {
   pending: undefined,
-  confirmed: { verb: 'Confirm', variant: 'ok', icon: Check },
-  completed: { verb: 'Complete', variant: 'ok', icon: CheckCheck },
-  cancelled: { verb: 'Cancel appointment', variant: 'bad', icon: X },
+  confirmed: { verb: 'Confirm', variant: 'ok', icon: Check, keys: 'a' },
+  completed: { verb: 'Complete', variant: 'ok', icon: CheckCheck, keys: 'c' },
+  // No key: the client is told at once.
+  cancelled: { verb: 'Cancel appointment', variant: 'bad', icon: X, keys: undefined },
 } as const satisfies Record<AppointmentStatus, unknown>
 
 /** A-APT-04 to A-APT-07: one appointment, the team's notes, and the possible decisions. */
 export default function Appointment({ loaderData: appointment, actionData }: Route.ComponentProps) {
-  const { id, fullName, email, phone, company, message, status, next, isOver, version, notes, due, mail } =
-    appointment
-  // The buttons disappear with the decision; keyboard focus stays in the panel.
-  const before = useRef(status)
-  useEffect(() => {
-    if (before.current !== status) document.querySelector<HTMLElement>('dialog.layer h2')?.focus()
-    before.current = status
-  }, [status])
+  const {
+    id,
+    fullName,
+    email,
+    phone,
+    company,
+    message,
+    status,
+    next,
+    isOver,
+    version,
+    notes,
+    due,
+    mail,
+    assignment,
+    mayChange,
+  } = appointment
   return (
     <RecordPanel
       title={fullName}
@@ -83,8 +109,8 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
       badge={<AppointmentBadge status={status} />}
       about={`Appointment ${appointment.reference}`}
     >
-      <RecordForm name="appointment" key={`${id} ${version}`}>
-        <LayerBody>
+      <div className="layer-form">
+        <LayerBody label="Appointment">
           {due && (
             <div className="mb-4">
               <Note kind={due.isLate ? 'warn' : 'info'}>
@@ -125,9 +151,10 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
             </div>
           )}
           {message && <Passage title="What it is about">{message}</Passage>}
-          <div className="mt-6 grid gap-3">
+          <RecordForm id="change" name="appointment" key={`${id} ${version}`} className="mt-6 grid gap-3">
             {actionData && <Note kind="bad">{actionData.problem}</Note>}
             <input type="hidden" name="version" value={version} />
+            <NextRecord />
             <TextArea
               id="notes"
               name="notes"
@@ -143,24 +170,33 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
                   : `Confirming and cancelling tells ${fullName} by e-mail and SMS. The notes are saved with it.`}
               </p>
             )}
-          </div>
+          </RecordForm>
+          {mayChange && <AssignForm assignment={assignment} />}
         </LayerBody>
         <LayerFoot>
-          <Button name="intent" value="notes" className="mr-auto">
+          <Button form="change" name="intent" value="notes" className="mr-auto">
             Save notes
           </Button>
           {next.toReversed().map((one) => {
             const decision = decisions[one]
             return (
               decision && (
-                <Button key={one} variant={decision.variant} icon={decision.icon} name="intent" value={one}>
+                <Button
+                  key={one}
+                  form="change"
+                  variant={decision.variant}
+                  icon={decision.icon}
+                  aria-keyshortcuts={decision.keys}
+                  name="intent"
+                  value={one}
+                >
                   {decision.verb}
                 </Button>
               )
             )
           })}
         </LayerFoot>
-      </RecordForm>
+      </div>
     </RecordPanel>
   )
 }

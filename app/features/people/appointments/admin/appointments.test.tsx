@@ -122,7 +122,7 @@ test.each([
       return { id, html: await render(panel, `${path}/${id}`, { params: { id } }) }
     }
     const { html } = await of()
-    expect(allWords(html, 'button')).toEqual(['Save notes', ...next.map((one) => verbs[one])])
+    expect(allWords(html, 'button')).toEqual(['Assign', 'Save notes', ...next.map((one) => verbs[one])])
     for (const intent of ['confirmed', 'cancelled', 'completed'] as const) {
       const { id } = await of()
       const isOffered = next.some((one) => one === intent)

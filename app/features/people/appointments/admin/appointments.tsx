@@ -7,6 +7,7 @@ import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { BadgeWithDue } from '~/ui/admin/due.tsx'
+import { useMineFilter } from '../../assignments/components/mine-filter.tsx'
 import { AppointmentBadge, appointmentLooks } from '../components/appointment-badge.tsx'
 import { appointmentStats, appointmentsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/appointments'
@@ -30,6 +31,7 @@ const whens = [
 
 /** A-APT-01 to A-APT-04 */
 export default function Appointments({ loaderData: { list } }: Route.ComponentProps) {
+  const mine = useMineFilter()
   if (!list) return <NotRead title={title} things="appointments" />
   const { page, counts = {}, stats } = list
   return (
@@ -60,7 +62,8 @@ export default function Appointments({ loaderData: { list } }: Route.ComponentPr
       ]}
       filters={[
         statusFilter(appointmentLooks, counts),
-        { name: 'when', label: 'When', options: whens, drops: [...dateFilters] },
+          { name: 'when', label: 'When', options: whens, drops: [...dateFilters] },
+          ...mine,
       ]}
       searchLabel="Search by name, e-mail or service"
       empty={{ title: 'No appointments yet', text: 'What people schedule on the site appears here.' }}

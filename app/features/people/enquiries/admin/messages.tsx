@@ -4,6 +4,7 @@ import { countBy, datesOf, listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { useMineFilter } from '../../assignments/components/mine-filter.tsx'
 import { MessageBadge, messageLooks } from '../components/message-badge.tsx'
 import { messagesList } from '../contact.queries.server.ts'
 import type { Route } from './+types/messages'
@@ -32,7 +33,7 @@ export default function Messages({ loaderData: { page, counts } }: Route.Compone
         { label: 'Status', cell: ({ status }) => <MessageBadge status={status} />, card: 'badge' },
         { label: 'Date', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' },
       ]}
-      filters={[statusFilter(messageLooks, counts)]}
+      filters={[statusFilter(messageLooks, counts), ...useMineFilter()]}
       searchLabel="Name, e-mail or subject"
       empty={{ title: 'No messages yet', text: 'What people send from the contact page appears here.' }}
       stats={{

@@ -47,7 +47,7 @@ export async function answerMessage(
 }
 
 /** Appends an answer with its time, so that every answer stays readable. */
-const answersOf = (before: string | null, answer: string, now: Date) =>
+export const answersOf = (before: string | null, answer: string, now: Date) =>
   `${before ? `${before}\n\n` : ''}${staffTime(now)}\n${answer}`
 
 /** Closes a message without an answer, or reopens it. */

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import type { ApplicationKindName, ApplicationStatus } from '../application.options.ts'
+import {
+  type ApplicationKindName,
+  type ApplicationStatus,
+  applicationSubjects,
+} from '../application.options.ts'
 import { applicationTables } from '../application.queries.server.ts'
 
 type Review = {
@@ -14,11 +18,6 @@ type Review = {
 type Reviewed = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'another' }
 
 const uniqueViolation = '23505'
-const subjects: Record<ApplicationKindName, string> = {
-  partnership: 'partnership',
-  'digital-bridge': 'digital bridge application',
-}
-
 /** A-ADD-02: sets any status after any other, and the notes of staff. The applicant is not notified. */
 export async function reviewApplication(
   work: UnitOfWork,
@@ -41,7 +40,7 @@ export async function reviewApplication(
     if (sqlState(error) === uniqueViolation) return { ok: false, reason: 'another' }
     throw error
   }
-  const subject = { subject: subjects[kind], subjectId: id }
+  const subject = { subject: applicationSubjects[kind], subjectId: id }
   if (row.status !== status)
     await work.audit({
       ...subject,

@@ -2,6 +2,7 @@ import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen, type ListScreenProps } from '~/kits/admin/list-screen.tsx'
 import { shortDate } from '~/platform/clock.ts'
 import { BadgeWithDue } from '~/ui/admin/due.tsx'
+import { useMineFilter } from '../../assignments/components/mine-filter.tsx'
 import { RegistrationBadge } from '../../registrations/components/registration-badge.tsx'
 import {
   type ApplicationKindName,
@@ -51,7 +52,7 @@ export function ApplicationList({ kind, page, counts }: Props) {
         },
         { label: 'Date', time: ({ createdAt }) => shortDate(createdAt, 'en'), card: 'foot' },
       ]}
-      filters={[statusFilter(statusLabels, counts)]}
+      filters={[statusFilter(statusLabels, counts), ...useMineFilter()]}
       searchLabel="Company, name or e-mail"
       empty={{ title: empty, text: 'What organisations send from the site appears here.' }}
       stats={{

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, min, ne } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { registrationApproved } from '../emails/registration-approved.email.tsx'
 import { registrationRejected } from '../emails/registration-rejected.email.tsx'
@@ -9,6 +10,7 @@ import { registrationReopened } from '../emails/registration-reopened.email.tsx'
 import { welcomeOnboarding } from '../emails/welcome-onboarding.email.tsx'
 import { notifications } from '../notification.table.server.ts'
 import { outbox } from '../outbox.table.server.ts'
+import type { RegistrationProps } from '../registration.options.ts'
 import { registrationDecided } from '../sms/registration-decided.sms.ts'
 import { registrationReopenedSms } from '../sms/registration-reopened.sms.ts'
 import { queueMail } from './queue-mail.server.ts'
@@ -33,6 +35,11 @@ export type Registrant = {
   hub: { name: string; staffEmail: string }
 }
 
+/** `because`: why it is a rejection, in the person's language. `isTold`: the kind has sent its own message. */
+type Decision = { decision: 'approved' | 'rejected'; because?: string[]; isTold?: boolean }
+
+type Why = { because?: string[] }
+
 /** The messages of a decision are sent once it can no longer be undone. */
 export const heldSeconds = () => config().UNDO_SECONDS
 /** So that no message is on its way to the mail server at the very moment of an undo. */
@@ -48,8 +55,7 @@ const welcomeAfter = 2
 export async function notifyDecision(
   work: UnitOfWork,
   to: Registrant,
-  decision: 'approved' | 'rejected',
-  isTold = false,
+  { decision, because = [], isTold }: Decision,
 ): Promise<void> {
   const isIn = decision === 'approved'
   await work.tx.insert(notifications).values({
@@ -63,7 +69,8 @@ export async function notifyDecision(
     updatedAt: work.now,
   })
   if (isTold) return
-  await mail(work, to, isIn ? registrationApproved : registrationRejected, heldSeconds())
+  if (isIn) await mail(work, to, registrationApproved, heldSeconds())
+  else await mail<Why>(work, to, registrationRejected, heldSeconds(), because.length > 0 ? { because } : {})
   if (isIn) await mail(work, to, welcomeOnboarding, heldSeconds() + welcomeAfter)
   if (to.phone)
     await queueSms(work, {
@@ -152,16 +159,17 @@ export async function stopMessages({ tx }: UnitOfWork, about: string): Promise<v
   await tx.delete(outbox).where(and(eq(outbox.about, about), ofDecision, eq(outbox.status, 'pending')))
 }
 
-function mail(
+function mail<More extends object>(
   work: UnitOfWork,
   to: Registrant,
-  template: typeof welcomeOnboarding,
+  template: MailTemplate<RegistrationProps & More>,
   afterSeconds: number,
+  more = {} as More,
 ): Promise<void> {
   const { firstName, lastName, registrationType, relatedItem, link, hub } = to
   return queueMail(work, {
     template,
-    props: { firstName, lastName, registrationType, relatedItem, link, hub: hub.name },
+    props: { firstName, lastName, registrationType, relatedItem, link, hub: hub.name, ...more },
     to: to.email,
     replyTo: to.hub.staffEmail,
     personId: to.personId,

@@ -1,14 +1,14 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
+import { MailFrame, MailHello, MailLink, MailQuote, MailText } from '~/ui/mail-frame.tsx'
 import { type RegistrationProps, registrationSample } from '../registration.options.ts'
 
 /** A-REG-09: to a person whose registration was rejected. */
-export const registrationRejected: MailTemplate<RegistrationProps> = {
+export const registrationRejected: MailTemplate<RegistrationProps & { because?: string[] }> = {
   name: 'registration-rejected',
   subject: ({ relatedItem }) => m.mail_registration_rejected_subject({ item: relatedItem }),
-  sample: registrationSample,
-  Body: ({ firstName, registrationType, relatedItem, link, hub }) => (
+  sample: { ...registrationSample, because: ['Others met what we look for more closely.'] },
+  Body: ({ firstName, registrationType, relatedItem, link, hub, because = [] }) => (
     <MailFrame
       lang={currentLocale()}
       title={m.mail_registration_rejected_subject({ item: relatedItem })}
@@ -17,6 +17,10 @@ export const registrationRejected: MailTemplate<RegistrationProps> = {
     >
       <MailHello name={firstName} />
       <MailText>{m.mail_registration_rejected_text({ kind: registrationType, item: relatedItem })}</MailText>
+      {because.length > 0 && <MailText>{m.rejection_because()}</MailText>}
+      {because.map((text) => (
+        <MailQuote key={text}>{text}</MailQuote>
+      ))}
       <MailText>{m.mail_registration_rejected_next()}</MailText>
       <MailLink href={link}>{m.mail_registration_status()}</MailLink>
     </MailFrame>

@@ -1,42 +1,55 @@
 import { Check, Mail, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { data, Form, useLocation } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
+import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
-import { TextArea } from '~/ui/field.tsx'
+import { SelectInput, TextArea } from '~/ui/field.tsx'
 import { initialsOf, PlaceholderTile } from '~/ui/placeholder-tile.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
+import { AssignForm } from '../../assignments/components/assign-form.tsx'
+import { assignFrom, assignmentOf, type Records } from '../../assignments/index.server.ts'
 import { addNote } from '../commands/add-note.server.ts'
 import { welcomeRegistrant } from '../commands/decide-registration.server.ts'
 import { reopenDecision } from '../commands/reopen-decision.server.ts'
 import { RegistrationBadge } from '../components/registration-badge.tsx'
 import { RegistrationFacts } from '../components/registration-facts.tsx'
-import { kindLabels, reasonMaximum } from '../registration.options.ts'
+import { kindLabels, reasonLabels, reasonMaximum, rejectionReasons } from '../registration.options.ts'
+import { registrations } from '../registration.table.server.ts'
 import { kindOf, registrationForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/registration'
 
+const records: Records = { table: registrations, subject: 'registration', permission: 'applications.decide' }
+
 export const loader = guardedLoader('applications.read', async ({ params, staff }) => {
   const registration = orNotFound(await registrationForStaff(db(), params.id ?? '', new Date()))
-  return { ...registration, mayDecide: isAllowed('applications.decide', staff.groups) }
+  const assignment = await assignmentOf(db(), registration.id, {
+    me: staff.id,
+    permission: records.permission,
+  })
+  return { ...registration, assignment, mayDecide: isAllowed('applications.decide', staff.groups) }
 })
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = {
   title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
 }
 
-export const action = guardedAction('applications.decide', async ({ params, form, url, staff, work, go }) => {
+export const action = guardedAction('applications.decide', async (given) => {
+  const { params, form, url, staff, work, go } = given
   const id = params.id ?? ''
   const here = url.pathname + url.search
   const kind = orNotFound(await kindOf(db(), id))
+  const assigned = await assignFrom(given, records)
+  if (assigned) return assigned
   if (textOf(form, 'intent') === 'welcome') {
     const hub = await hubForMail()
     const sent = await work((job) => welcomeRegistrant(job, kind, id, hub))
@@ -66,18 +79,28 @@ export const action = guardedAction('applications.decide', async ({ params, form
   return go(here, { kind: 'ok', text: 'Note added' })
 })
 
+/** The buttons that decide stand in the foot, the reasons in the body. */
+const inForm = { form: 'decide-this', name: 'decision' }
+
 /** A-REG-05, A-REG-06: everything about one registration, the team's notes, and the decision. */
 export default function RegistrationPanel({ loaderData: registration, actionData }: Route.ComponentProps) {
-  const { id, kind, firstName, lastName, standing, sent, decided, withdrawn, notes, due, mayDecide } =
-    registration
+  const {
+    id,
+    kind,
+    firstName,
+    lastName,
+    standing,
+    sent,
+    decided,
+    withdrawn,
+    notes,
+    due,
+    because,
+    locale,
+    mayDecide,
+  } = registration
   const isDecided = standing === 'approved' || standing === 'rejected'
   const { pathname, search } = useLocation()
-  // The buttons disappear with the decision; keyboard focus stays in the panel.
-  const before = useRef(standing)
-  useEffect(() => {
-    if (before.current !== standing) document.querySelector<HTMLElement>('dialog.layer h2')?.focus()
-    before.current = standing
-  }, [standing])
   return (
     <RecordPanel
       title={`${firstName} ${lastName}`}
@@ -101,6 +124,14 @@ export default function RegistrationPanel({ loaderData: registration, actionData
           </div>
         )}
         {decided && <p className="mb-4 text-muted">Decided {decided}</p>}
+        {because && (
+          <div className="mb-4">
+            <Note>
+              {because.reason && <p>{reasonLabels[because.reason]}</p>}
+              {because.words && <p className="whitespace-pre-line">{because.words}</p>}
+            </Note>
+          </div>
+        )}
         {isDecided && mayDecide && (
           <details className="mb-4" open={actionData && 'unexplained' in actionData}>
             <summary className="min-h-11 cursor-pointer py-2 font-semibold">Reopen this decision</summary>
@@ -132,6 +163,42 @@ export default function RegistrationPanel({ loaderData: registration, actionData
             </Note>
           </div>
         )}
+        {standing === 'pending' && mayDecide && (
+          <RecordForm
+            id="decide-this"
+            name="decide"
+            key={`decide ${id}`}
+            action="/admin/registrations/decide"
+            className="mt-5 grid gap-3"
+          >
+            <input type="hidden" name="ids" value={id} />
+            <input type="hidden" name="back" value={pathname + search} />
+            <NextRecord />
+            <SelectInput
+              id="reason-of-rejection"
+              name="reason"
+              label="Reason, if you reject"
+              hint={`${firstName} reads it in ${englishName(locale)}, by e-mail and on the status page.`}
+              aria-keyshortcuts="w"
+            >
+              <option value="">No reason</option>
+              {rejectionReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {reasonLabels[reason]}
+                </option>
+              ))}
+            </SelectInput>
+            <TextArea
+              id="words-of-rejection"
+              name="words"
+              label="In your own words"
+              hint="Said as you write it. The SMS does not have it."
+              rows={2}
+              maxLength={reasonMaximum}
+            />
+          </RecordForm>
+        )}
+        {mayDecide && <AssignForm assignment={registration.assignment} />}
         <section className="mt-6">
           <h3 className="font-bold">Notes of the team</h3>
           <ul className="mt-2 grid gap-2">
@@ -167,17 +234,15 @@ export default function RegistrationPanel({ loaderData: registration, actionData
             </Button>
           </Form>
         )}
-        {standing === 'pending' && (
-          <Form method="post" action="/admin/registrations/decide" className="flex gap-2" preventScrollReset>
-            <input type="hidden" name="ids" value={id} />
-            <input type="hidden" name="back" value={pathname + search} />
-            <Button variant="bad" icon={X} name="decision" value="rejected">
+        {standing === 'pending' && mayDecide && (
+          <div className="flex gap-2">
+            <Button {...inForm} variant="bad" icon={X} value="rejected" aria-keyshortcuts="r">
               Reject
             </Button>
-            <Button variant="ok" icon={Check} name="decision" value="approved">
+            <Button {...inForm} variant="ok" icon={Check} value="approved" aria-keyshortcuts="a">
               Approve
             </Button>
-          </Form>
+          </div>
         )}
       </LayerFoot>
     </RecordPanel>

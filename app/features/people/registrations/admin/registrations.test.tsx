@@ -167,6 +167,32 @@ test('the CSV file of one kind also has its answers', async () => {
   expect((await others.response?.text())?.trim().split('\n')).toHaveLength(1)
 })
 
+test('A-ADD-08: after a decision the next record of the form opens, at the end its list with a word; a forged one leads nowhere', async () => {
+  const next = `${path}/${randomUUID()}?status=pending&q=a%40b`
+  const decide = async (body: Record<string, string>) => {
+    const ids = await apply(`${randomUUID()}@example.com`)
+    const back = `${path}/${ids}`
+    const { to, flash } = await answerOf(decideAction, `${path}/decide`, {
+      body: { decision: 'approved', ids, back, ...body },
+    })
+    return { to: to === back ? 'back' : to, flash }
+  }
+  const done = 'ok: Registration approved successfully'
+  expect(await decide({ next })).toEqual({ to: next, flash: done })
+  const list = `${path}?status=pending&sort=oldest`
+  expect(await decide({ next: list })).toEqual({ to: list, flash: `${done}. End of this list.` })
+  expect(await decide({})).toEqual({ to: 'back', flash: done })
+  for (const forged of [
+    'https://evil.example',
+    '//evil.example',
+    '/',
+    '/admin',
+    '/admin/../x',
+    '/admin/a\\b',
+  ])
+    expect(await decide({ next: forged })).toEqual({ to: 'back', flash: done })
+})
+
 test('A-REG-13: decisions and refusals are reported in these words', async () => {
   const say = async (id: string, decision: Decision) =>
     (await answerOf(decideAction, `${path}/decide`, { body: { decision, ids: id } })).flash

@@ -7,6 +7,7 @@ import { countBy, datesOf, listPage, listState } from '~/kits/admin/list.server.
 import { listHref, withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { useOnce } from '~/kits/admin/record-form.tsx'
 import { dueInWords, shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
@@ -16,8 +17,9 @@ import { BulkBar } from '~/ui/admin/selection.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { promisedBy } from '../../../core/site/hours.states.ts'
 import { workingHours } from '../../../core/site/index.server.ts'
+import { useMineFilter } from '../../assignments/components/mine-filter.tsx'
 import { RegistrationBadge, registrationLooks } from '../components/registration-badge.tsx'
-import { kindLabels } from '../registration.options.ts'
+import { kindLabels, reasonLabels, rejectionReasons } from '../registration.options.ts'
 import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/registrations'
 
@@ -55,6 +57,7 @@ const decision = (verb: 'Approve' | 'Reject') =>
     icon: verb === 'Approve' ? Check : X,
     tone: verb === 'Approve' ? 'ok' : 'bad',
     form: 'decide-one',
+    'aria-keyshortcuts': verb === 'Approve' ? 'a' : 'r',
   }) as const
 
 /** A-REG-01 to A-REG-06: the registrations of every kind. */
@@ -65,6 +68,8 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   const ticked = page.rows.filter(({ id }) => selected.has(id))
   const open = ticked.filter(({ standing }) => standing === 'pending' || standing === 'waiting')
   const allFound = listHref(`${path}/decide/found`, page.state)
+  const once = useOnce()
+  const mine = useMineFilter()
   return (
     <>
       <ListScreen
@@ -95,6 +100,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           ...(items.length > 0
             ? [{ name: 'item', label: 'For', options: [{ value: '', label: 'Everything' }, ...items] }]
             : []),
+          ...mine,
         ]}
         searchLabel="Name, e-mail, phone or code"
         empty={{
@@ -146,7 +152,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           )
         }}
       />
-      <Form id="decide-one" method="post" action={`${path}/decide`} preventScrollReset>
+      <Form id="decide-one" method="post" action={`${path}/decide`} onSubmit={once} preventScrollReset>
         <input type="hidden" name="back" value={pathname + search} />
       </Form>
       <Form
@@ -154,7 +160,10 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         method="post"
         action={`${path}/decide`}
         preventScrollReset
-        onSubmit={() => setSelected(new Set())}
+        onSubmit={(event) => {
+          once(event)
+          setSelected(new Set())
+        }}
       >
         <input type="hidden" name="back" value={pathname + search} />
         <BulkBar
@@ -167,6 +176,18 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
               All found, not only these
             </ButtonLink>
           )}
+          <select
+            name="reason"
+            className="input w-auto max-w-52 max-sm:max-w-full"
+            aria-label="Reason, if you reject"
+          >
+            <option value="">No reason</option>
+            {rejectionReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonLabels[reason]}
+              </option>
+            ))}
+          </select>
           <Button variant="chalk" icon={X} name="decision" value="rejected" disabled={open.length === 0}>
             Reject
           </Button>

@@ -12,12 +12,17 @@ import {
   sendWelcome,
   undoUntil,
 } from '../../notifications/index.server.ts'
+import { type Because, becauseInWords } from '../reason.queries.server.ts'
 import type { Kind, Registration } from '../registration.adapter.server.ts'
 import type { Decision } from '../registration.options.ts'
 import { lockRegistration, registrationById, statusPath } from '../registration.queries.server.ts'
+import { rejections } from '../registration.table.server.ts'
 
 type Hub = Registrant['hub']
 export type Decided = { ok: true } | { ok: false; reason: 'already' | 'missing' } | { ok: false; why: string }
+
+/** `because`: for a rejection. */
+type Deciding = { id: string; decision: Decision; by: string; hub: Hub; because?: Because }
 
 /**
  * A-REG-06, A-REG-11: one decision, also when two people press at the same moment. The row is locked first, so the
@@ -26,24 +31,30 @@ export type Decided = { ok: true } | { ok: false; reason: 'already' | 'missing' 
 export async function decideRegistration(
   work: UnitOfWork,
   kind: Kind,
-  { id, decision, by, hub }: { id: string; decision: Decision; by: string; hub: Hub },
+  { id, decision, by, hub, because }: Deciding,
 ): Promise<Decided> {
   const row = await lockRegistration(work, kind, id)
   if (!row) return { ok: false, reason: 'missing' }
   if (row.standing !== 'pending' && row.standing !== 'waiting') return { ok: false, reason: 'already' }
-  const why = await kind.refuses?.(work, row, decision)
-  if (why) return { ok: false, why }
+  const refusal = await kind.refuses?.(work, row, decision)
+  if (refusal) return { ok: false, why: refusal }
   await setStatus(work, kind, row, { status: kind.words[decision], decidedAt: work.now, decidedBy: by })
   const told = await kind.onDecided?.(work, row, decision)
   const to = await registrantOf(work, kind, row, hub)
   const isTexted = kind.textsApproval && decision === 'approved'
-  await notifyDecision(work, isTexted ? { ...to, phone: undefined } : to, decision, told === 'told')
+  const why = decision === 'rejected' && (because?.reason || because?.words) ? because : undefined
+  if (why) await work.tx.insert(rejections).values({ ...why, registrationId: id, createdAt: work.now })
+  await notifyDecision(work, isTexted ? { ...to, phone: undefined } : to, {
+    decision,
+    because: why && becauseInWords(why, row.locale),
+    isTold: told === 'told',
+  })
   await work.audit({
     action: decision,
     subject: 'registration',
     subjectId: id,
     before: { kind: kind.name, status: row.status },
-    after: { status: kind.words[decision] },
+    after: { status: kind.words[decision], ...why },
   })
   return { ok: true }
 }
@@ -65,7 +76,7 @@ export async function undoDecision(
   // Not by the clock alone: a message may already have left.
   if (!until || work.now > until || (await hasToldAnybody(work, id, row.decidedAt))) return stands
   if (kind.mayUndo && !(await kind.mayUndo(work, row))) return stands
-  await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
+  await setPending(work, kind, row)
   await kind.onUndone?.(work, row)
   await cancelMessages(work, id)
   await work.audit({
@@ -98,6 +109,12 @@ async function deciderOf({ tx }: UnitOfWork, { table }: Kind, id: string): Promi
 }
 
 type Change = { status: string; decidedAt: Date | null; decidedBy: string | null }
+
+/** Nothing is decided any more, and no reason remains. */
+export async function setPending(work: UnitOfWork, kind: Kind, row: Registration): Promise<void> {
+  await work.tx.delete(rejections).where(eq(rejections.registrationId, row.id))
+  await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
+}
 
 export async function setStatus(
   work: UnitOfWork,

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { outbox } from '~/features/people/notifications/outbox.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anApplication, makeProgram } from '../../../../../tests/factories/program-applications.ts'
 import { asVisitor, barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
@@ -10,6 +11,7 @@ import { programApplications } from '../../../offers/programs/application.table.
 import { sendApplication } from '../../../offers/programs/commands/send-application.server.ts'
 import { programKind } from '../../../offers/programs/registration.adapter.server.ts'
 import type { Decision } from '../registration.options.ts'
+import { registrationForStatus } from '../registration.queries.server.ts'
 import { decideRegistration, undoDecision } from './decide-registration.server.ts'
 import { withdrawRegistration } from './withdraw-registration.server.ts'
 
@@ -27,8 +29,11 @@ beforeEach(async () => {
   id = await apply()
 })
 
-async function apply(changes: Parameters<typeof anApplication>[0] = {}): Promise<string> {
-  const chosen = { id: randomUUID(), slug: 'women-in-tech', locale: 'en' as const, hub }
+async function apply(
+  changes: Parameters<typeof anApplication>[0] = {},
+  locale: Locale = 'en',
+): Promise<string> {
+  const chosen = { id: randomUUID(), slug: 'women-in-tech', locale, hub }
   await asVisitor((work) => sendApplication(work, anApplication(changes), chosen), noon)
   return chosen.id
 }
@@ -64,6 +69,44 @@ test('A-REG-10, A-REG-11: the welcome leaves two seconds after the approval, and
     "select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'send-message' order by start_after desc limit 2",
   )
   expect(jobs.rows.map(({ wait }) => wait)).toEqual([14, 12])
+})
+
+test('A-REG-06: a rejection says why in the person’s language and in the words of staff; the SMS does not; undone, nothing of it remains', async () => {
+  id = await apply({ firstName: 'Chantal', email: 'chantal@example.com' }, 'rw')
+  const because = { reason: 'full', words: 'Come back in May.' } as const
+  const reject = () =>
+    inTransaction(as('aline@hub.test'), (work) =>
+      decideRegistration(work, programKind, { id, decision: 'rejected', by: 'aline@hub.test', hub, because }),
+    )
+  expect(await reject()).toEqual({ ok: true })
+  const sent = await db()
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.about, id), isOfDecision))
+  const said = ['Imyanya yose yarafashwe.', 'Come back in May.']
+  expect(sent.find(({ template }) => template === 'registration-rejected')?.props).toMatchObject({
+    because: said,
+  })
+  for (const { props } of sent.filter(({ channel }) => channel !== 'mail'))
+    expect(JSON.stringify(props)).not.toContain('May')
+  const status = () => registrationForStatus(db(), programKind, id, 'rw', noon)
+  expect((await status())?.because).toEqual(said)
+  await inTransaction(as('aline@hub.test', later(2)), (work) =>
+    undoDecision(work, programKind, { id, by: 'aline@hub.test' }),
+  )
+  expect([(await status())?.because, await count('rejections')]).toEqual([[], 0])
+  expect(await reject()).toEqual({ ok: true })
+})
+
+test('A-REG-06: an approval and a rejection without a reason keep none', async () => {
+  const because = { reason: 'full', words: null } as const
+  const by = 'aline@hub.test'
+  await inTransaction(as(by), (work) =>
+    decideRegistration(work, programKind, { id, decision: 'approved', by, hub, because }),
+  )
+  id = await apply({ firstName: 'Chantal', email: 'chantal@example.com' })
+  await decide('rejected')
+  expect(await count('rejections')).toBe(0)
 })
 
 test('A-REG-06: a decided or withdrawn registration is not decided again', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../notifications/index.server.ts'
 import type { Kind } from '../registration.adapter.server.ts'
 import { lockRegistration } from '../registration.queries.server.ts'
-import { registrantOf, setStatus } from './decide-registration.server.ts'
+import { registrantOf, setPending } from './decide-registration.server.ts'
 
 type Reopening = { id: string; reason: string; hub: Registrant['hub'] }
 /** `told`: whether the person had been notified of the decision, and so is notified of the reopening. */
@@ -30,7 +30,7 @@ export async function reopenDecision(
     return { ok: false, why: 'it is paid, or they have applied again since' }
   // None in the outbox: sent long ago and deleted since. Only pending ones: the person was not notified yet.
   const told = (await hasToldAnybody(work, id, row.decidedAt)) || !(await undoUntil(work.tx, [id]))
-  await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
+  await setPending(work, kind, row)
   await (kind.onReopened ?? kind.onUndone)?.(work, row)
   if (told) await notifyReopening(work, await registrantOf(work, kind, row, hub), reason)
   else await cancelMessages(work, id)

@@ -14,14 +14,14 @@ import {
 } from '../commands/decide-registration.server.ts'
 import { startMassDecision } from '../commands/start-mass-decision.server.ts'
 import { decidedAtOnce } from '../mass.options.ts'
-import type { Decision } from '../registration.options.ts'
+import { type Decision, reasonMaximum, rejectionReasons } from '../registration.options.ts'
 import { kindOf, undoOffer } from '../staff.queries.server.ts'
 
 /**
  * A-REG-06, A-REG-13: one decision or many, and undoing them. Each is a transaction of its own, so a refused one does
  * not affect the others.
  */
-export const action = guardedAction('applications.decide', async ({ form, staff, work, go }) => {
+export const action = guardedAction('applications.decide', async ({ form, staff, work, go, goOn }) => {
   const { wanted, ids } = asked(form)
   const back = backTo(textOf(form, 'back'))
   const by = staff.email
@@ -60,7 +60,7 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   const rest = ids.length - decided.length
   const others =
     rest === stay ? `${rest} stay as they were: decided or withdrawn before` : `${rest} not: ${why}`
-  return go(back, {
+  return goOn(back, {
     kind: 'ok',
     text: `${done(decision, decided.length)}${rest > 0 ? `. ${others}` : ''}`,
     undo: await undoOffer(db(), decided, back),
@@ -69,7 +69,7 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   async function decideOne(id: string): Promise<Decided> {
     const kind = await kindOf(db(), id)
     if (!kind) return { ok: false, reason: 'missing' }
-    return work((job) => decideRegistration(job, kind, { id, decision, by, hub }))
+    return work((job) => decideRegistration(job, kind, { id, decision, by, hub, because: becauseIn(form) }))
   }
 })
 
@@ -84,6 +84,12 @@ function asked(form: FormData): { wanted: Decision | 'undo'; ids: string[] } {
     .slice(0, pageSizes.at(-1))
   return { wanted: one ?? (named === 'undo' || named === 'approved' ? named : 'rejected'), ids }
 }
+
+/** Why it is a rejection, as far as staff said so. */
+const becauseIn = (form: FormData) => ({
+  reason: rejectionReasons.find((one) => one === textOf(form, 'reason')) ?? null,
+  words: textOf(form, 'words').replace(/\r\n?/g, '\n').trim().slice(0, reasonMaximum) || null,
+})
 
 /** How many were undone, and the names of those that were not. */
 function tookBack(outcomes: Undone[]): Flash {

@@ -37,7 +37,7 @@ const styles: Record<Standing, { icon: LucideIcon; tone: 'warn' | 'ok' | 'bad' |
 
 /** A person's registration: its standing, the promised time of our reply, and the way to withdraw. */
 export default function StatusPage({ loaderData: { registration, token, phone } }: Route.ComponentProps) {
-  const { standing, item, firstName, sent, promised, clock, code, owes } = registration
+  const { standing, item, firstName, sent, promised, clock, code, owes, because } = registration
   const { icon, tone } = styles[standing]
   const locale = currentLocale()
   const { title, badge, text } = words(registration)
@@ -63,6 +63,16 @@ export default function StatusPage({ loaderData: { registration, token, phone } 
             <PromiseClock promised={promised} clock={clock} phone={phone} />
           ) : (
             <p className="max-w-xl text-lg">{text}</p>
+          )}
+          {because.length > 0 && (
+            <div className="mt-6 max-w-xl border-soot-200 border-l-4 pl-4">
+              <p className="font-semibold">{m.rejection_because()}</p>
+              {because.map((text) => (
+                <p key={text} className="mt-1 whitespace-pre-line">
+                  {text}
+                </p>
+              ))}
+            </div>
           )}
           {owes && <p className="mt-4 max-w-xl font-semibold text-lg">{owes.text}</p>}
           <p className="mt-6 text-soot-700">{m.status_sent_on(sent)}</p>
