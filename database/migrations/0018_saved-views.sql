@@ -13,12 +13,14 @@ CREATE TABLE "mass_decision_rows" (
 CREATE TABLE "mass_decisions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"decision" text NOT NULL,
+	"reason" text,
 	"decided_by" text NOT NULL,
 	"whom" text NOT NULL,
 	"total" integer NOT NULL,
 	"stopped_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mass_decisions_decision" CHECK ("mass_decisions"."decision" in ('approved', 'rejected')),
+	CONSTRAINT "mass_decisions_reason" CHECK ("mass_decisions"."reason" in ('full', 'criteria', 'fit', 'early', 'incomplete', 'late')),
 	CONSTRAINT "mass_decisions_total" CHECK ("mass_decisions"."total" > 0)
 );
 --> statement-breakpoint

@@ -13,7 +13,13 @@ import {
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
 import { massOutcomes } from './mass.options.ts'
-import { type Decision, decisions, type KindName } from './registration.options.ts'
+import {
+  type Decision,
+  decisions,
+  type KindName,
+  type RejectionReason,
+  rejectionReasons,
+} from './registration.options.ts'
 
 /** One decision about many registrations, which a job carries out one after the other. */
 export const massDecisions = pgTable(
@@ -22,6 +28,8 @@ export const massDecisions = pgTable(
     /** Generated with the form, so that a form submitted twice is one mass decision. */
     id: id(),
     decision: plain(text('decision').$type<Decision>().notNull()),
+    /** Of a rejection, said to each of them in their language. */
+    reason: plain(text('reason').$type<RejectionReason>()),
     decidedBy: personal(text('decided_by').notNull(), staffAccount('decided', '24 months')),
     /** The filters in words. The searched text is not saved. */
     whom: plain(text('whom').notNull()),
@@ -34,6 +42,7 @@ export const massDecisions = pgTable(
   (table) => [
     index('mass_decisions_newest').on(table.createdAt, table.id),
     check('mass_decisions_decision', isOneOf(table.decision, decisions)),
+    check('mass_decisions_reason', isOneOf(table.reason, rejectionReasons)),
     check('mass_decisions_total', sql`${table.total} > 0`),
   ],
 )

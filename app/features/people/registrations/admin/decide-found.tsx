@@ -15,7 +15,8 @@ import { startMassDecision } from '../commands/start-mass-decision.server.ts'
 import { groupInWords } from '../group.queries.server.ts'
 import { massMaximum } from '../mass.options.ts'
 import { decidable } from '../mass.queries.server.ts'
-import type { Decision } from '../registration.options.ts'
+import { ReasonOptions } from '../components/reason-options.tsx'
+import { type Decision, rejectionReasons } from '../registration.options.ts'
 import { registrationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/decide-found'
 
@@ -40,8 +41,9 @@ export const action = guardedAction('applications.decide', async ({ form, url, s
   const [decision, expected, id = ''] = textOf(form, 'decide').split(' ')
   if (decision !== 'approved' && decision !== 'rejected') throw data(null, { status: 400 })
   const state = listState(registrationsList, url)
+  const reason = rejectionReasons.find((one) => one === textOf(form, 'reason'))
   const started = await work((job) =>
-    startMassDecision(job, { id, decision, by: staff.email, state, expected: Number(expected) }),
+    startMassDecision(job, { id, decision, reason, by: staff.email, state, expected: Number(expected) }),
   )
   if (started.ok)
     return go(`/admin/registrations/decisions/${id}`, {
@@ -119,6 +121,9 @@ function Question({ found, open, id }: Pick<Route.ComponentProps['loaderData'], 
         after their own decision. You can stop it, but what was told by then stands.
       </p>
       <p className="flex flex-wrap gap-2">
+        <select name="reason" className="input w-auto max-sm:max-w-full" aria-label="Reason, if you reject">
+          <ReasonOptions />
+        </select>
         <Button variant="bad" icon={X} {...button('rejected')}>
           Reject {count(open)}
         </Button>

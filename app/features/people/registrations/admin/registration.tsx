@@ -23,7 +23,8 @@ import { welcomeRegistrant } from '../commands/decide-registration.server.ts'
 import { reopenDecision } from '../commands/reopen-decision.server.ts'
 import { RegistrationBadge } from '../components/registration-badge.tsx'
 import { RegistrationFacts } from '../components/registration-facts.tsx'
-import { kindLabels, reasonLabels, reasonMaximum, rejectionReasons } from '../registration.options.ts'
+import { ReasonOptions } from '../components/reason-options.tsx'
+import { kindLabels, reasonMaximum } from '../registration.options.ts'
 import { registrations } from '../registration.table.server.ts'
 import { kindOf, registrationForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/registration'
@@ -181,12 +182,7 @@ export default function RegistrationPanel({ loaderData: registration, actionData
               hint={`${firstName} reads it in ${englishName(locale)}, by e-mail and on the status page.`}
               aria-keyshortcuts="w"
             >
-              <option value="">No reason</option>
-              {rejectionReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {reasonLabels[reason]}
-                </option>
-              ))}
+              <ReasonOptions />
             </SelectInput>
             <TextArea
               id="words-of-rejection"

@@ -19,7 +19,8 @@ import { promisedBy } from '../../../core/site/hours.states.ts'
 import { workingHours } from '../../../core/site/index.server.ts'
 import { useMineFilter } from '../../assignments/components/mine-filter.tsx'
 import { RegistrationBadge, registrationLooks } from '../components/registration-badge.tsx'
-import { kindLabels, reasonLabels, rejectionReasons } from '../registration.options.ts'
+import { ReasonOptions } from '../components/reason-options.tsx'
+import { kindLabels } from '../registration.options.ts'
 import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/registrations'
 
@@ -181,12 +182,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
             className="input w-auto max-w-52 max-sm:max-w-full"
             aria-label="Reason, if you reject"
           >
-            <option value="">No reason</option>
-            {rejectionReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {reasonLabels[reason]}
-              </option>
-            ))}
+            <ReasonOptions />
           </select>
           <Button variant="chalk" icon={X} name="decision" value="rejected" disabled={open.length === 0}>
             Reject

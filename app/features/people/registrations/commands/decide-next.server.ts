@@ -26,11 +26,12 @@ export async function decideNext(work: UnitOfWork, id: string, hub: Registrant['
     .limit(1)
     .for('update', { skipLocked: true })
   if (!row) return false
-  const { decision, decidedBy: by } = mass
+  const { decision, reason, decidedBy: by } = mass
+  const because = { reason, words: null }
   // A fault of one must not keep the others waiting, so it is undone alone.
   const decided = await work.tx
     .transaction(() =>
-      decideRegistration(work, kindNamed(row.kind), { id: row.registrationId, decision, by, hub }),
+      decideRegistration(work, kindNamed(row.kind), { id: row.registrationId, decision, by, hub, because }),
     )
     .catch((err: unknown): Decided => {
       if (isPassing(err)) throw err

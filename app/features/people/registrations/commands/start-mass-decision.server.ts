@@ -5,12 +5,14 @@ import { decideManyJob } from '../mass.jobs.server.ts'
 import { massMaximum } from '../mass.options.ts'
 import { decidable } from '../mass.queries.server.ts'
 import { massDecisionRows, massDecisions } from '../mass.table.server.ts'
-import type { Decision } from '../registration.options.ts'
+import type { Decision, RejectionReason } from '../registration.options.ts'
 
 type MassDecision = {
   /** Generated with the form. */
   id: string
   decision: Decision
+  /** Of a rejection. */
+  reason?: RejectionReason | null
   by: string
 } & (
   | { state: ListState /** The number of registrations on its button. */; expected: number }
@@ -30,7 +32,7 @@ const atOnce = 1000
  * announced number, or none. Submitting it twice starts it once.
  */
 export async function startMassDecision(work: UnitOfWork, asked: MassDecision): Promise<Started> {
-  const { id, decision, by } = asked
+  const { id, decision, reason, by } = asked
   const found = await decidable(work.tx, 'ids' in asked ? asked.ids : asked.state)
   if (found.found > massMaximum) return { ok: false, reason: 'too-many' }
   const total = found.rows.length
@@ -39,7 +41,7 @@ export async function startMassDecision(work: UnitOfWork, asked: MassDecision): 
   const whom = 'ids' in asked ? 'ticked by hand' : await groupInWords(work.tx, asked.state, '')
   const [kept] = await work.tx
     .insert(massDecisions)
-    .values({ id, decision, decidedBy: by, whom, total, createdAt: work.now })
+    .values({ id, decision, reason: decision === 'rejected' ? reason : null, decidedBy: by, whom, total, createdAt: work.now })
     .onConflictDoNothing()
     .returning({ id: massDecisions.id })
   if (!kept) return { ok: true, total }

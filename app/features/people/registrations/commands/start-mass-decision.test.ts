@@ -66,6 +66,14 @@ test('A-REG-06: everything found is decided, what was decided before stays, and 
   expect(await approvals()).toBe(5)
 })
 
+test('the reason of a rejection about many reaches each of them', async () => {
+  await aCrowd(2)
+  const decision = { id, decision: 'rejected', reason: 'full', by } as const
+  await inWork((work) => startMassDecision(work, { ...decision, state: stateOf(), expected: 2 }))
+  await run()
+  expect(await count("rejections where reason = 'full' and words is null")).toBe(2)
+})
+
 test('exactly the announced number is decided, or none', async () => {
   await aCrowd(3)
   expect(await start(2)).toEqual({ ok: false, reason: 'changed', total: 3 })

@@ -37,7 +37,8 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   const decision: Decision = wanted
   if (ids.length > decidedAtOnce) {
     const id = randomUUID()
-    const started = await work((job) => startMassDecision(job, { id, decision, by, ids }))
+    const { reason } = becauseIn(form)
+    const started = await work((job) => startMassDecision(job, { id, decision, reason, by, ids }))
     if (!started.ok) return go(back, { kind: 'bad', text: 'None of them can be decided any more' })
     const text = `${started.total.toLocaleString('en-US')} registrations on their way to be ${decision}`
     return go(`/admin/registrations/decisions/${id}`, { kind: 'ok', text })
