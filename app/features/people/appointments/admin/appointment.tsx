@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
@@ -94,6 +95,7 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
           )}
           <Facts
             facts={[
+              personFact(appointment.personId, fullName),
               {
                 label: 'When',
                 value: (

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { staffTime } from '~/platform/clock.ts'
@@ -24,7 +25,7 @@ import type { Route } from './+types/message'
 
 export const loader = guardedLoader('messages.read', async ({ params }) => {
   const message = orNotFound(await messageForReading(db(), params.id ?? ''))
-  const { createdAt, personId, updatedAt, ...shown } = message
+  const { createdAt, updatedAt, ...shown } = message
   return { ...shown, received: staffTime(createdAt) }
 })
 
@@ -66,6 +67,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
         <LayerBody>
           <Facts
             facts={[
+              personFact(message.personId, fullName),
               { label: 'Email', value: <MailLink email={email} /> },
               { label: 'Language', value: englishName(locale) },
               { label: 'Subject', value: subject },
