@@ -10,7 +10,7 @@ import { people } from './people.table.server.ts'
 export const timelinePage = 30
 
 /** An entry as the screen shows it. */
-export type ShownEntry = Omit<TimelineEntry, 'amount'> & {
+type ShownEntry = Omit<TimelineEntry, 'amount'> & {
   key: string
   kind: TimelineKind
   at: string
