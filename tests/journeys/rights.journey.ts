@@ -190,12 +190,14 @@ test('GEN-03, SCR-06: an owner merges two records of one person, undoes it, down
   await expectAccessible(page)
   await page.getByRole('link', { name: `Divine ${lastName}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Divine ${lastName}`)
+  const path = new URL(page.url()).pathname
+  await page.getByRole('link', { name: 'Everything we store' }).click()
   await expect(page.getByText('We do not know how to price it.', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await lookAtEveryWidth(page, 'person')
-  const path = new URL(page.url()).pathname
+  await lookAtEveryWidth(page, 'person-data')
+  await page.getByRole('link', { name: 'Back to the person' }).click()
 
-  await page.getByRole('link', { name: 'Merge', exact: true }).click()
+  await page.getByRole('link', { name: 'Merge with another record' }).click()
   await page.getByRole('listitem').filter({ hasText: other.email }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Moves to the one that stays' })).toBeVisible()
   await expectAccessible(page)

@@ -140,23 +140,32 @@ export async function render(
     pathname,
   )
   const list = { ids, path: pathname.slice(0, pathname.lastIndexOf('/')), opens: '', state: emptyState }
+  // What the frame around every screen knows of the signed-in user.
+  const frame = { me: { email: 'aline@hub.test' }, groups: asked.groups ?? ['owner'] }
   const never = () => new Promise<never>(() => {})
   const router = createMemoryRouter(
     [
       {
-        id: 'list',
-        element: <Outlet context={list} />,
+        id: 'shells/admin',
+        loader: never,
+        element: <Outlet />,
         children: [
-          { path: '*', loader: never, element: null },
+          {
+            id: 'list',
+            element: <Outlet context={list} />,
+            children: [
+              { path: '*', loader: never, element: null },
 
-          { id: 'screen', path, Component: Shown, handle: screen.handle, loader: never, action: never },
+              { id: 'screen', path, Component: Shown, handle: screen.handle, loader: never, action: never },
+            ],
+          },
         ],
       },
     ],
     {
       initialEntries: [`${pathname}${search}`],
       hydrationData: {
-        loaderData: { screen: loaderData ?? null },
+        loaderData: { screen: loaderData ?? null, 'shells/admin': frame },
         actionData: actionData ? { screen: actionData } : null,
       },
     },

@@ -9,10 +9,14 @@ export type Group = (typeof groups)[number]
 const allowed = {
   /** For every group: the frame, the dashboard, one's own security. */
   panel: ['content', 'reviewer', 'finance'],
-  /** A person's identity, and everything they sent. */
+  /** A person's identity, and of what they did with us what the other permissions allow. */
   'people.read': ['reviewer'],
   /** Merging, exporting and erasing people: it affects all data of a person at once. */
   'people.change': [],
+  /** Notes and tags about a person. */
+  'people.note': ['reviewer'],
+  /** A mail or SMS of our own words to one person. */
+  'people.write': ['reviewer'],
   'messages.read': ['reviewer'],
   'messages.answer': ['reviewer'],
   'appointments.read': ['reviewer'],

@@ -1,3 +1,4 @@
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { certify, onRevoked } from '../certificates/index.server.ts'
@@ -8,6 +9,7 @@ import { resetPassed } from './commands/reset-passed.server.ts'
 import { onPassed } from './passed.adapter.server.ts'
 import { examProgress } from './progress.adapter.server.ts'
 import { examFigures } from './sat.queries.server.ts'
+import { attemptsTimeline } from './timeline.adapter.server.ts'
 
 export const feature = defineFeature({
   tables: [attemptTables],
@@ -25,6 +27,7 @@ export const feature = defineFeature({
   schedule: [{ job: sweepAttemptsJob, everySeconds: 2 }],
   story: () => import('./attempt.story.server.ts'),
   adds: [
+    timeline.with(attemptsTimeline),
     reports.with({
       parts: [{ section: 'Learning', position: 20, title: 'Exams', figures: examFigures }],
     }),

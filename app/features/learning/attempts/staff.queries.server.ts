@@ -61,6 +61,7 @@ const attempts = (db: Reader) =>
   db
     .select({
       attempt: examAttempts,
+      personId: enrollments.personId,
       firstName: enrollments.firstName,
       lastName: enrollments.lastName,
       email: enrollments.email,
@@ -104,6 +105,7 @@ export async function attemptForStaff(db: Reader, courseId: string, id: string) 
   const { attempt, asked, extra, why } = row
   return {
     ...shown(row),
+    personId: row.personId,
     deadline: staffTime(attempt.deadline),
     closedBy: attempt.closedBy ?? '',
     reset: attempt.resetAt ? staffTime(attempt.resetAt) : '',

@@ -55,6 +55,7 @@ export const certificates = pgTable(
     uniqueIndex('certificates_number').on(table.number),
     // CRT-02: one valid certificate per enrollment, also with concurrent submits.
     uniqueIndex('certificates_once').on(table.enrollmentId).where(sql`${table.revokedAt} is null`),
+    index('certificates_person').on(table.personId),
     index('certificates_newest').on(table.createdAt, table.id),
     index('certificates_state').on(table.state, table.createdAt, table.id),
     index('certificates_course').on(table.courseId, table.createdAt),

@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm'
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
@@ -14,6 +15,7 @@ import { certificateRevoked } from './emails/certificate-revoked.email.tsx'
 import * as entryTables from './entry.table.server.ts'
 import { certificateFigures } from './report.queries.server.ts'
 import { certificateIssuedSms } from './sms/certificate-issued.sms.ts'
+import { certificatesTimeline } from './timeline.adapter.server.ts'
 import { certificatesByMonth } from './year.queries.server.ts'
 
 export const feature = defineFeature({
@@ -30,6 +32,7 @@ export const feature = defineFeature({
   sms: [certificateIssuedSms],
   story: () => import('./certificate.story.server.ts'),
   adds: [
+    timeline.with(certificatesTimeline),
     reports.with({
       parts: [
         {

@@ -51,6 +51,7 @@ export async function certificateForStaff(db: Reader, id: string) {
   return {
     id: row.id,
     version: row.version,
+    personId: row.personId,
     studentName: row.studentName,
     courseTitle: row.courseTitle,
     number: row.number,

@@ -1,3 +1,4 @@
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
@@ -15,6 +16,7 @@ import { enrollmentKind } from './registration.adapter.server.ts'
 import { learnerFigures } from './report.queries.server.ts'
 import { courseOpenSms } from './sms/course-open.sms.ts'
 import { learnerLinkSms } from './sms/learner-link.sms.ts'
+import { enrollmentsTimeline } from './timeline.adapter.server.ts'
 import { learnersByMonth } from './year.queries.server.ts'
 
 export const feature = defineFeature({
@@ -30,6 +32,7 @@ export const feature = defineFeature({
   sms: [courseOpenSms, learnerLinkSms],
   story: () => import('./enrollment.story.server.ts'),
   adds: [
+    timeline.with(enrollmentsTimeline),
     reports.with({
       parts: [
         {

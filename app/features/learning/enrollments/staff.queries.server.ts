@@ -69,7 +69,8 @@ export const enrollmentsList = (courseId: string): List<Row> => ({
   },
 })
 
-const isAsked = and(lessons.required, isNull(lessons.archivedAt), isNull(modules.archivedAt))
+/** The lessons that count for the progress. */
+export const isAsked = and(lessons.required, isNull(lessons.archivedAt), isNull(modules.archivedAt))
 
 async function requiredIn(db: Reader, courseId: string): Promise<number> {
   const [found] = await db
@@ -80,7 +81,8 @@ async function requiredIn(db: Reader, courseId: string): Promise<number> {
   return found?.n ?? 0
 }
 
-async function doneBy(db: Reader, enrollmentIds: string[]): Promise<Map<string, number>> {
+/** How many of them each enrollment has done. */
+export async function doneBy(db: Reader, enrollmentIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: lessonProgress.enrollmentId, n: count() })
     .from(lessonProgress)

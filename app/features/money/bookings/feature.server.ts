@@ -1,3 +1,4 @@
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
@@ -18,6 +19,7 @@ import { bookingSession } from './emails/booking-session.email.tsx'
 import { quoteReceived } from './emails/quote-received.email.tsx'
 import { bookingProduct } from './product.adapter.server.ts'
 import { pendingBookings } from './staff.queries.server.ts'
+import { bookingsTimeline, hoursTimeline, sessionsTimeline } from './timeline.adapter.server.ts'
 import {
   bookingsWaitSince,
   newestBookings,
@@ -50,6 +52,7 @@ export const feature = defineFeature({
     quoteReceived,
   ],
   adds: [
+    timeline.with(bookingsTimeline, hoursTimeline, sessionsTimeline),
     privatePages.with({ consultation_bookings: bookingPath }),
     dashboard.with({
       waiting: [

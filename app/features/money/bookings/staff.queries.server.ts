@@ -106,6 +106,7 @@ export async function bookingForStaff(db: Reader, wanted: string, now: Date) {
   return {
     id: row.id,
     reference: row.id.slice(0, 8),
+    personId: row.personId,
     fullName: `${row.firstName} ${row.lastName}`,
     email: row.email,
     phone: row.phone,

@@ -1,3 +1,4 @@
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
@@ -16,6 +17,7 @@ import * as pledgeTables from './pledge.table.server.ts'
 import { donationProduct } from './product.adapter.server.ts'
 import { pledgeReminderSms } from './sms/pledge-reminder.sms.ts'
 import { donationsRaised } from './staff.queries.server.ts'
+import { donationsTimeline, pledgesTimeline } from './timeline.adapter.server.ts'
 import { donationsByMonth } from './year.queries.server.ts'
 
 export const feature = defineFeature({
@@ -38,6 +40,7 @@ export const feature = defineFeature({
   pages: ['/donation'],
   story: () => import('./donation.story.server.ts'),
   adds: [
+    timeline.with(donationsTimeline, pledgesTimeline),
     privatePages.with({ pledges: pledgePath, donations: undefined }),
     dashboard.with({
       activity: [{ position: 70, permission: 'donations.read', name: 'donations', newest: newestDonations }],

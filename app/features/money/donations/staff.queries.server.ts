@@ -53,7 +53,8 @@ export const donationsList: List<DonationRow> = {
       .where(inArray(id, ids)),
 }
 
-const raised = sql<number>`coalesce(sum(${ledger.amount} - ${ledger.fee}), 0)::bigint`.mapWith(Number)
+/** What is left of gifts in the ledger: without fees, less refunds. */
+export const raised = sql<number>`coalesce(sum(${ledger.amount} - ${ledger.fee}), 0)::bigint`.mapWith(Number)
 
 /** A-DSH-02: gifts received less refunds and fees, from the ledger only. */
 export async function donationsRaised(db: Reader): Promise<number> {
@@ -103,6 +104,7 @@ export async function donationForStaff(db: Reader, wanted: string) {
     .where(turn ? eq(pledges.id, turn.pledgeId) : eq(pledges.donationId, wanted))
   return {
     id: row.id,
+    personId: row.personId,
     donorName: row.donorName,
     email: row.email,
     phone: row.phone,

@@ -1,3 +1,4 @@
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
@@ -16,6 +17,7 @@ import { memberships } from './membership.table.server.ts'
 import { membershipProduct } from './product.adapter.server.ts'
 import { membershipKind } from './registration.adapter.server.ts'
 import { membershipFeeSms, membershipRenewalSms } from './sms/membership.sms.ts'
+import { membershipsTimeline } from './timeline.adapter.server.ts'
 
 export const feature = defineFeature({
   tables: [membershipTables],
@@ -30,6 +32,7 @@ export const feature = defineFeature({
   pages: ['/membership'],
   story: () => import('./membership.story.server.ts'),
   adds: [
+    timeline.with(membershipsTimeline),
     privatePages.with({ memberships: (id, now) => statusPath(membershipKind, id, now) }),
     dashboard.with({
       activity: [

@@ -1,4 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
@@ -34,6 +35,7 @@ import { paymentFailedSms } from './sms/payment-failed.sms.ts'
 import { paymentReceivedSms } from './sms/payment-received.sms.ts'
 import { paymentTransferSms } from './sms/payment-transfer.sms.ts'
 import { paymentsToLookAt, paymentsWaitSince } from './staff.queries.server.ts'
+import { billsTimeline, paymentsTimeline, refundsTimeline } from './timeline.adapter.server.ts'
 
 export const feature = defineFeature({
   checks: paymentChecks,
@@ -75,6 +77,7 @@ export const feature = defineFeature({
   emails: [paymentFailed, paymentReceived, paymentTransfer, paymentRefunded, reconciliationReport],
   sms: [paymentFailedSms, paymentReceivedSms, paymentTransferSms],
   adds: [
+    timeline.with(billsTimeline, paymentsTimeline, refundsTimeline),
     reports.with({
       parts: [
         {

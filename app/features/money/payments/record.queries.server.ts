@@ -46,6 +46,7 @@ export async function paymentForStaff(db: Reader, wanted: string) {
   ])
   return {
     id: payment.id,
+    personId: bill.personId,
     fullName: bill.name,
     email: bill.email,
     phone: payment.wallet ?? bill.phone,

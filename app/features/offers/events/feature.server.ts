@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm'
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
@@ -59,6 +60,8 @@ const screen = {
   href: '/admin/events',
 } as const
 
+import { eventsTimeline } from './timeline.adapter.server.ts'
+
 export const feature = defineFeature({
   tables: [eventTables],
   publicGrants: {
@@ -109,6 +112,7 @@ export const feature = defineFeature({
   pages: ['/events'],
   story: () => import('./event.story.server.ts'),
   adds: [
+    timeline.with(eventsTimeline),
     reports.with({
       parts: [
         {

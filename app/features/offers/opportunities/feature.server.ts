@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm'
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
@@ -26,6 +27,8 @@ const screen = {
   href: '/admin/opportunities',
 } as const
 
+import { opportunitiesTimeline, reportsTimeline } from './timeline.adapter.server.ts'
+
 export const feature = defineFeature({
   tables: [opportunityTables],
   publicGrants: {
@@ -43,6 +46,7 @@ export const feature = defineFeature({
   pages: ['/opportunities'],
   story: () => import('./opportunity.story.server.ts'),
   adds: [
+    timeline.with(opportunitiesTimeline, reportsTimeline),
     privatePages.with({ opportunity_applications: (id, now) => statusPath(opportunityKind, id, now) }),
     dashboard.with({
       activity: [

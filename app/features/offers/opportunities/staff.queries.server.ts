@@ -156,6 +156,7 @@ function applicationView(row: typeof opportunityApplications.$inferSelect) {
   const { id, firstName, lastName, email, phone, code, coverLetter, resumeUrl, portfolioUrl } = row
   return {
     id,
+    personId: row.personId,
     name: `${firstName} ${lastName}`,
     email,
     phone,

@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm'
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
@@ -32,6 +33,8 @@ const screen = {
   href: '/admin/programs',
 } as const
 
+import { programsTimeline } from './timeline.adapter.server.ts'
+
 export const feature = defineFeature({
   tables: [applicationTables, programTables],
   publicGrants: {
@@ -45,6 +48,7 @@ export const feature = defineFeature({
   pages: ['/programs'],
   story: () => import('./program.story.server.ts'),
   adds: [
+    timeline.with(programsTimeline),
     reports.with({
       programs: programChoices,
       parts: [

@@ -48,6 +48,7 @@ export const appointments = pgTable(
     uniqueIndex('appointments_once')
       .on(table.personId, table.startsAt)
       .where(sql`${table.status} <> 'cancelled'`),
+    index('appointments_person').on(table.personId),
     index('appointments_date').on(table.startsAt, table.id),
     index('appointments_status').on(table.status, table.startsAt, table.id),
     index('appointments_newest').on(table.createdAt, table.id),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
@@ -25,6 +26,7 @@ import {
   appointmentReminderSms,
 } from './sms/appointment.sms.ts'
 import { appointmentsWaitSince, oldestAppointments, pendingAppointments } from './staff.queries.server.ts'
+import { appointmentChangesTimeline, appointmentsTimeline } from './timeline.adapter.server.ts'
 import { appointmentsBetween, newestAppointments } from './today.queries.server.ts'
 
 export const feature = defineFeature({
@@ -56,6 +58,7 @@ export const feature = defineFeature({
   pages: ['/appointments'],
   story: () => import('./appointment.story.server.ts'),
   adds: [
+    timeline.with(appointmentsTimeline, appointmentChangesTimeline),
     reports.with({
       parts: [{ section: 'Answer times', position: 30, title: 'Appointments', figures: appointmentAnswers }],
     }),

@@ -102,6 +102,7 @@ export async function appointmentForStaff(db: Reader, wanted: string, now: Date)
   return {
     id: row.id,
     reference: row.id.slice(0, 8),
+    personId: row.personId,
     fullName: `${row.firstName} ${row.lastName}`,
     email: row.email,
     phone: row.phone,

@@ -88,6 +88,7 @@ const shownOf = (kind: ApplicationKindName) => {
 type Shown = { id: string; contactName: string; companyName: string; createdAt: Date }
 
 type Whole = Shown & {
+  personId: string
   email: string
   phone: string
   companySize: string | null
@@ -108,6 +109,7 @@ export async function applicationForStaff(db: Reader, kind: ApplicationKindName,
   const { table, type, position } = applicationTables[kind]
   const fields = {
     ...shownOf(kind),
+    personId: table.personId,
     email: table.email,
     phone: table.phone,
     companySize: table.companySize,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
@@ -26,6 +27,7 @@ import { enquiryAnswered } from './emails/enquiry-answered.email.tsx'
 import { enquiryArrived } from './emails/enquiry-arrived.email.tsx'
 import { enquiryReceived } from './emails/enquiry-received.email.tsx'
 import { bridgeAnswers, messageAnswers, partnershipAnswers } from './report.queries.server.ts'
+import { answersTimeline, applicationTimeline, messagesTimeline } from './timeline.adapter.server.ts'
 
 export const feature = defineFeature({
   tables: [applicationTables, contactTables],
@@ -47,6 +49,12 @@ export const feature = defineFeature({
   pages: ['/contact', '/digital-bridge', '/partnership'],
   story: () => import('./application.story.server.ts'),
   adds: [
+    timeline.with(
+      messagesTimeline,
+      answersTimeline,
+      applicationTimeline('partnership'),
+      applicationTimeline('digital-bridge'),
+    ),
     reports.with({
       parts: [
         { section: 'Answer times', position: 10, title: 'Messages', figures: messageAnswers },

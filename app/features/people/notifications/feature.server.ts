@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { firstSteps } from '../../core/site/index.server.ts'
@@ -18,6 +19,7 @@ import { registrationDecided } from './sms/registration-decided.sms.ts'
 import { registrationReopenedSms } from './sms/registration-reopened.sms.ts'
 import { supportCommand } from './support.cli.server.ts'
 import { sweepOutboxJob } from './sweep.jobs.server.ts'
+import { outboxTimeline } from './timeline.adapter.server.ts'
 
 export const feature = defineFeature({
   tables: [notificationTables, outboxTables],
@@ -37,6 +39,7 @@ export const feature = defineFeature({
   sms: [registrationDecided, registrationReopenedSms],
   story: () => import('./notification.story.server.ts'),
   adds: [
+    timeline.with(outboxTimeline),
     firstSteps.with(smsStep),
     dashboard.with({
       attention: [

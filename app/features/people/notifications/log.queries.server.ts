@@ -5,7 +5,7 @@ import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import { hasLiveJob } from '~/platform/jobs/queue.server.ts'
 import { spellPhone } from '~/platform/phone.server.ts'
 import { segments } from '~/platform/sms/gsm7.ts'
-import { contactPoints } from '../people/people.table.server.ts'
+import { contactPoints, people } from '../people/people.table.server.ts'
 import { notificationsList, unreadNotifications } from './notification.queries.server.ts'
 import { sendMessageJob, sendSmsJob } from './outbox.jobs.server.ts'
 import { messageStatuses } from './outbox.options.ts'
@@ -160,11 +160,13 @@ export async function messageForStaff(db: Read, id: string, channel?: 'mail' | '
     .select({
       message: outbox,
       isTried: isBeingTried,
+      person: { id: people.id, name: people.fullName },
       stoppedAt: contactPoints.mailStoppedAt,
       returnedAt: contactPoints.mailReturnedAt,
     })
     .from(outbox)
     .leftJoin(contactPoints, and(eq(contactPoints.kind, 'email'), eq(contactPoints.value, outbox.recipient)))
+    .leftJoin(people, eq(people.id, outbox.personId))
     .where(isIt)
   if (!found) return
   const [again] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.resendOf, id))
@@ -173,6 +175,7 @@ export async function messageForStaff(db: Read, id: string, channel?: 'mail' | '
   const isKnown = isKnownTemplate(message.channel, template)
   return {
     id,
+    person: found.person ?? undefined,
     isMail,
     recipient: message.recipient,
     mark: {

@@ -1,3 +1,4 @@
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
@@ -8,15 +9,19 @@ import { markReturned } from './commands/mark-returned.server.ts'
 import { erasedMail } from './emails/erased.email.tsx'
 import { myDataLink } from './emails/my-data-link.email.tsx'
 import { newAddress } from './emails/new-address.email.tsx'
+import { personMessage } from './emails/person-message.email.tsx'
+import * as noteTables from './note.table.server.ts'
 import * as peopleTables from './people.table.server.ts'
 import { peopleByMonth, peopleReached } from './report.queries.server.ts'
 import { rightsCommands } from './rights.cli.server.ts'
 import { erasePersonJob, removeOldJob } from './rights.jobs.server.ts'
 import { erasedSms } from './sms/erased.sms.ts'
+import { personMessageSms } from './sms/person-message.sms.ts'
 import { myDataLinkSms, newNumberSms } from './sms/rights.sms.ts'
+import { consentsTimeline, notesTimeline, personChangesTimeline } from './timeline.adapter.server.ts'
 
 export const feature = defineFeature({
-  tables: [peopleTables],
+  tables: [peopleTables, noteTables],
   publicGrants: {
     consents: 'insert',
     // The link of an address decides whether it gets messages to groups; a mail server reports a bounced mail.
@@ -27,10 +32,11 @@ export const feature = defineFeature({
   },
   jobs: [erasePersonJob, removeOldJob],
   schedule: [{ job: removeOldJob, cron: '5 3 * * *' }],
-  emails: [erasedMail, myDataLink, newAddress],
-  sms: [erasedSms, myDataLinkSms, newNumberSms],
+  emails: [erasedMail, myDataLink, newAddress, personMessage],
+  sms: [erasedSms, myDataLinkSms, newNumberSms, personMessageSms],
   pages: ['/my-data'],
   adds: [
+    timeline.with(consentsTimeline, notesTimeline, personChangesTimeline),
     reports.with({
       parts: [
         {
@@ -50,4 +56,5 @@ export const feature = defineFeature({
     adminSearchSources.with(peopleAdminSearch),
   ],
   commands: rightsCommands,
+  story: () => import('./note.story.server.ts'),
 })

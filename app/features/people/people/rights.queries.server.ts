@@ -47,7 +47,10 @@ const groups: { title: () => string; tables: string[] }[] = [
   { title: m.rights_unsent, tables: ['form_drafts'] },
   { title: m.rights_files, tables: ['files'] },
   { title: m.rights_messages, tables: ['outbox', 'notifications'] },
-  { title: m.rights_notes, tables: ['registration_notes', 'rejections'] },
+  {
+    title: m.rights_notes,
+    tables: ['registration_notes', 'rejections', 'person_notes', 'person_tags'],
+  },
 ]
 const named = new Set(groups.flatMap(({ tables }) => tables))
 /** Shown separately, or without content for a reader. */

@@ -95,10 +95,31 @@ const screens: Record<string, (id: string) => string> = {
   audit_log: (id) => `/admin/audit/${id}`,
 }
 
+/** All stored data of a person, table by table, whatever its permission: for those who may export it anyway. */
+export async function dataForStaff(db: Reader, id: string) {
+  const [person] = await db.select({ fullName: people.fullName }).from(people).where(eq(people.id, id))
+  if (!person) return undefined
+  const sections = await storedData(db, { personId: id })
+  return {
+    id,
+    fullName: person.fullName,
+    sections: sections
+      .filter(({ table }) => !identity.has(table))
+      .map(({ table, title, rows }) => ({
+        title,
+        rows: rows.map((row) => ({
+          key: row.id || JSON.stringify(row.fields),
+          fields: readable(row.fields, 'en'),
+          href: row.id ? screens[table]?.(row.id) : undefined,
+        })),
+      })),
+  }
+}
+
+/** Who a person is: the head of their page. */
 export async function personForStaff(db: Reader, id: string) {
   const [person] = await db.select().from(people).where(eq(people.id, id))
   if (!person) return undefined
-  const sections = await storedData(db, { personId: id })
   const merges = await db
     .select()
     .from(peopleMerges)
@@ -117,16 +138,6 @@ export async function personForStaff(db: Reader, id: string) {
     mergedInto: person.mergedInto,
     since: staffTime(person.createdAt),
     points: await pointsOf(db, id),
-    sections: sections
-      .filter(({ table }) => !identity.has(table))
-      .map(({ table, title, rows }) => ({
-        title,
-        rows: rows.map((row) => ({
-          key: row.id || JSON.stringify(row.fields),
-          fields: readable(row.fields, 'en'),
-          href: row.id ? screens[table]?.(row.id) : undefined,
-        })),
-      })),
     merges: merges.map(({ id: merge, goneId, mergedBy, mergedAt, moved }) => ({
       id: merge,
       goneId,

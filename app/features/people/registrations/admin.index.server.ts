@@ -1,3 +1,4 @@
-/** Public API for staff's side alone: the chapters of the demo's story note and reopen as staff do on the screen. */
+/** Public API for staff's side alone: the timelines of its kinds, and what the chapters of the demo's story do as staff. */
 export { addNote } from './commands/add-note.server.ts'
 export { reopenDecision } from './commands/reopen-decision.server.ts'
+export { registrationTimeline } from './timeline.adapter.server.ts'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
@@ -20,6 +21,7 @@ import { applicationReceivedSms } from './sms/application-received.sms.ts'
 import { groupMessageSms } from './sms/group-message.sms.ts'
 import { registrationAgainSms } from './sms/registration-again.sms.ts'
 import { waitingRegistrations } from './staff.queries.server.ts'
+import { registrationNotesTimeline, reopeningsTimeline } from './timeline.adapter.server.ts'
 import {
   applicationSeries,
   applicationsByMonth,
@@ -41,6 +43,7 @@ export const feature = defineFeature({
   pages: ['/status'],
   story: () => import('./group.story.server.ts'),
   adds: [
+    timeline.with(registrationNotesTimeline, reopeningsTimeline),
     reports.with({
       parts: [
         {

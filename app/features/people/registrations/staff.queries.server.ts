@@ -131,6 +131,7 @@ export async function registrationForStaff(db: Db, id: string, now: Date) {
   return {
     id,
     kind: kind.name,
+    person: { id: row.personId, name: `${row.firstName} ${row.lastName}` },
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,

@@ -3,6 +3,7 @@ import { data, useNavigation } from 'react-router'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { readRecord } from '~/kits/admin/record.server.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -128,5 +129,6 @@ function factsOf(attempt: Route.ComponentProps['loaderData']['attempt']) {
     ['Exam', `Version ${version}, ${questions} questions`],
     ['Extra time', extra && `${extra}: ${extraReason}`],
   ]
-  return known.flatMap(([label, value]) => (value ? { label, value } : []))
+  const person = personFact(attempt.personId, attempt.name)
+  return [person, ...known.flatMap(([label, value]) => (value ? { label, value } : []))]
 }

@@ -4,6 +4,7 @@ import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
@@ -68,6 +69,7 @@ export default function Certificate({ loaderData: shown, actionData }: Route.Com
         <LayerBody>
           <Facts
             facts={[
+              personFact(shown.personId, studentName),
               { label: 'Number', value: <span className="num">{shown.number}</span> },
               { label: 'Completed', value: <span className="num">{shown.completed}</span> },
               { label: 'Issued', value: <span className="num">{shown.issued}</span> },

@@ -4,6 +4,7 @@ import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
@@ -192,6 +193,7 @@ function factsOf(booking: BookingRecord): Fact[] {
   const known = (label: string, value: string | null | undefined): Fact[] =>
     value ? [{ label, value: <span className="num">{value}</span> }] : []
   return [
+    personFact(booking.personId, booking.fullName),
     { label: 'Email', value: <MailLink email={email} /> },
     { label: 'Phone', value: <PhoneLink phone={phone} /> },
     ...known('Company', company),

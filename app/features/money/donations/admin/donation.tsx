@@ -3,6 +3,7 @@ import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
@@ -99,6 +100,7 @@ export default function Donation({ loaderData: { gift, may }, actionData }: Rout
 
 function factsOf(gift: View['gift']): Fact[] {
   return [
+    personFact(gift.personId, gift.donorName || 'Erased'),
     { label: 'Amount', value: <b className="num">{gift.amount}</b> },
     { label: 'Frequency', value: gift.frequency === 'monthly' ? 'Monthly' : 'One-time' },
     { label: 'Method', value: gift.method ?? 'Not chosen yet' },

@@ -1,6 +1,7 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
@@ -111,6 +112,7 @@ function factsOf(payment: PaymentRecord): Fact[] {
   const number = (label: string, value: string | null | undefined): Fact[] =>
     value ? [{ label, value: <span className="num [overflow-wrap:anywhere]">{value}</span> }] : []
   return [
+    personFact(payment.personId, payment.fullName || 'Erased'),
     { label: 'For', value: payment.title },
     { label: 'Amount', value: <b className="num">{payment.shown}</b> },
     ...number('Fee in it', payment.fee),

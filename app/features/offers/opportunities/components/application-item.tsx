@@ -1,5 +1,6 @@
 import { Check, ChevronDown, Clock, Eye, FileText, type LucideIcon, X } from 'lucide-react'
 import { Form } from 'react-router'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { Button } from '~/ui/admin/button.tsx'
 import { PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
@@ -9,6 +10,7 @@ import { ApplicationBadge } from './opportunity-badge.tsx'
 
 type Application = {
   id: string
+  personId: string
   name: string
   email: string
   phone: string
@@ -45,7 +47,7 @@ export function ApplicationItem({ application, isOpen, mayDecide, cvHref }: Prop
 }
 
 function factsOf(
-  { email, phone, code, resumeUrl, portfolioUrl, hasCv, decided }: Application,
+  { personId, name, email, phone, code, resumeUrl, portfolioUrl, hasCv, decided }: Application,
   cvHref: string,
 ) {
   const link = (href: string) => (
@@ -55,6 +57,7 @@ function factsOf(
     </a>
   )
   const facts: (Fact | false | null)[] = [
+    personFact(personId, name),
     {
       label: 'Email',
       value: (

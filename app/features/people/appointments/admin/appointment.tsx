@@ -5,6 +5,7 @@ import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
@@ -120,6 +121,7 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
           )}
           <Facts
             facts={[
+              personFact(appointment.personId, fullName),
               {
                 label: 'When',
                 value: (

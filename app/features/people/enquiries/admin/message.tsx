@@ -4,6 +4,7 @@ import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { readRecord } from '~/kits/admin/record.server.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
@@ -32,7 +33,7 @@ const records: Records = { table: contacts, subject: 'message', permission: 'mes
 
 export const loader = guardedLoader('messages.read', async ({ params, staff }) => {
   const message = orNotFound(await messageForReading(db(), params.id ?? ''))
-  const { createdAt, personId, updatedAt, ...shown } = message
+  const { createdAt, updatedAt, ...shown } = message
   const assignment = await assignmentOf(db(), message.id, { me: staff.id, permission: records.permission })
   return {
     ...shown,
@@ -84,6 +85,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
         <LayerBody label="Message">
           <Facts
             facts={[
+              personFact(message.personId, fullName),
               { label: 'Email', value: <MailLink email={email} /> },
               { label: 'Language', value: englishName(locale) },
               { label: 'Subject', value: subject },

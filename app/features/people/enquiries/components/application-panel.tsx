@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { NextRecord } from '~/kits/admin/next-record.tsx'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
@@ -26,6 +27,7 @@ type Props = {
   application: {
     kind: ApplicationKindName
     id: string
+    personId: string
     version: number
     status: ApplicationStatus
     notes: string | null
@@ -73,7 +75,7 @@ export function ApplicationPanel({ application, result }: Props) {
           )}
           <Facts
             facts={[
-              { label: 'Contact', value: application.contactName },
+              personFact(application.personId, application.contactName),
               { label: 'Email', value: <MailLink email={email} /> },
               { label: 'Phone', value: <PhoneLink phone={phone} /> },
               ...facts,

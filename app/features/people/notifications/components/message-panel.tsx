@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
@@ -14,6 +15,7 @@ import { MessageStatus, NotShown } from './message-status.tsx'
 
 type Message = {
   id: string
+  person: { id: string; name: string } | undefined
   isMail: boolean
   recipient: string
   mark: MailMark
@@ -168,7 +170,8 @@ function factsOf(message: Message): Fact[] {
       </span>
     ),
   }
-  return [...(isMail ? [subject] : isSecret ? [text] : []), to, ...facts]
+  const person = message.person ? [personFact(message.person.id, message.person.name)] : []
+  return [...person, ...(isMail ? [subject] : isSecret ? [text] : []), to, ...facts]
 }
 
 function SendAgain({ id, back }: { id: string; back?: string }) {

@@ -1,4 +1,4 @@
-import { Download, Merge, Trash2 } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
@@ -7,20 +7,45 @@ import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
-import { Facts } from '~/ui/admin/facts.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { clearReturned } from '../commands/mark-returned.server.ts'
 import { undoMerge } from '../commands/merge-people.server.ts'
-import { MailMarks } from '../components/mail-marks.tsx'
+import { PersonComing, PersonConsents, PersonRights } from '../components/person-aside.tsx'
+import { PersonContact } from '../components/person-contact.tsx'
+import { PersonNotes, PersonTags } from '../components/person-notes.tsx'
+import { PersonTimeline } from '../components/person-timeline.tsx'
+import { consentsOf, notesOf, tagsInUse, tagsOf } from '../note.queries.server.ts'
 import { personForStaff } from '../staff.queries.server.ts'
+import { standingOf, timelineOf } from '../timeline.queries.server.ts'
 import type { Route } from './+types/person'
 
-export const loader = guardedLoader('people.read', async ({ params, staff }) => {
-  const person = orNotFound(await personForStaff(db(), params.id ?? ''))
-  return { person, mayChange: isAllowed('people.change', staff.groups) }
+export const loader = guardedLoader('people.read', async ({ params, url, staff }) => {
+  const id = params.id ?? ''
+  const person = orNotFound(await personForStaff(db(), id))
+  const now = new Date()
+  const { groups, email } = staff
+  const isOpen = !person.mergedInto
+  return {
+    person,
+    standing: await standingOf(db(), id, groups, now),
+    timeline: await timelineOf(db(), id, groups, {
+      kind: url.searchParams.get('kind'),
+      earlier: url.searchParams.get('earlier'),
+    }),
+    ...(await notesOf(db(), id, email, now)),
+    tags: await tagsOf(db(), id),
+    tagsInUse: await tagsInUse(db()),
+    consents: await consentsOf(db(), id),
+    may: {
+      change: isAllowed('people.change', groups),
+      note: isOpen && isAllowed('people.note', groups),
+      write: isOpen && isAllowed('people.write', groups),
+    },
+  }
 })
 
 /** Undoes a merge, here where both people are shown, and removes the bounce mark of an address that works again. */
@@ -39,129 +64,108 @@ export const action = guardedAction('people.change', async ({ form, url, params,
   )
 })
 
-/** All stored personal data of one person. */
-export default function Person({ loaderData: { person, mayChange } }: Route.ComponentProps) {
-  const { id, fullName, locale, since, points, sections, merges, requests, mergedInto } = person
+/** One human being: who it is, what happened, what comes next, and what the team has to know. */
+export default function Person({ loaderData }: Route.ComponentProps) {
+  const { person, standing, timeline, may } = loaderData
+  const { id, fullName, mergedInto } = person
+  const path = `/admin/people/${id}`
   return (
     <>
       <title>{fullName}</title>
       <PageHead
         title={fullName}
-        text={`Known since ${since}`}
+        badge={standing.roles.map((role) => (
+          <Badge key={role} tone="info">
+            {role}
+          </Badge>
+        ))}
         actions={
           <>
             <ButtonLink to="/admin/people">All people</ButtonLink>
-            {mayChange && !mergedInto && (
-              <>
-                <ButtonLink to={`/admin/people/${id}/merge`} icon={Merge}>
-                  Merge
-                </ButtonLink>
-                <ButtonLink to={`/admin/people/${id}/copy.csv`} icon={Download} reloadDocument>
-                  CSV
-                </ButtonLink>
-                <ButtonLink to={`/admin/people/${id}/copy.json`} icon={Download} reloadDocument>
-                  JSON
-                </ButtonLink>
-                <ButtonLink to={`/admin/people/${id}/copy.zip`} icon={Download} reloadDocument>
-                  ZIP with files
-                </ButtonLink>
-                <ButtonLink to={`/admin/people/${id}/erase`} icon={Trash2}>
-                  Erase
-                </ButtonLink>
-              </>
+            {may.write && (
+              <ButtonLink variant="solid" icon={Send} to={`${path}/write`}>
+                Write
+              </ButtonLink>
             )}
           </>
         }
       />
-      <div className="grid gap-4">
-        {mergedInto && (
-          <Note kind="info">
-            Merged into{' '}
-            <Link className="link" to={`/admin/people/${mergedInto}`}>
-              another person
-            </Link>
-            , where everything of both is shown.
-          </Note>
-        )}
-        {requests.map((request) => (
-          <Note key={request.id} kind={request.done ? 'ok' : 'warn'}>
-            {request.done
-              ? `Erased on ${request.done}, asked by ${request.by}.`
-              : `To be erased: asked on ${request.at} by ${request.by}. The worker does it within minutes.`}
-          </Note>
-        ))}
-        <Panel>
-          <div className="p-4">
-            <Facts
-              facts={[
-                ...points.map(({ id: point, kind, value, isProved, mark }) => ({
-                  label: kind === 'email' ? 'Email' : 'Phone',
-                  value: (
-                    <span className="flex flex-wrap items-center gap-2">
-                      <span className="break-all">{value}</span>
-                      <Badge tone={isProved ? 'ok' : 'line'}>{isProved ? 'Proved' : 'As typed'}</Badge>
-                      <MailMarks {...mark} />
-                      {mark.returned && mayChange && (
-                        <Form method="post" preventScrollReset>
-                          <Button name="arrives" value={point} type="submit">
-                            Mail arrives again
-                          </Button>
-                        </Form>
-                      )}
-                    </span>
-                  ),
-                })),
-                { label: 'Language', value: englishName(locale) },
-              ]}
-            />
-          </div>
-        </Panel>
-        {merges.map((merge) => (
-          <Panel key={merge.id}>
-            <div className="flex flex-wrap items-center justify-between gap-3 p-4">
-              <p>
-                Merged with{' '}
-                <Link className="link" to={`/admin/people/${merge.goneId}`}>
-                  another person
-                </Link>{' '}
-                on {merge.at} by {merge.by}: {merge.rows} rows moved.
-              </p>
-              {mayChange && (
-                <Form method="post" preventScrollReset>
-                  <Button name="undo" value={merge.id} type="submit">
-                    Undo the merge
-                  </Button>
-                </Form>
-              )}
-            </div>
-          </Panel>
-        ))}
-        {sections.map(({ title, rows }) => (
-          <Panel key={title}>
-            <details className="p-4" open={rows.length < 4}>
-              <summary className="min-h-11 cursor-pointer py-2">
-                <h2 className="inline font-bold text-lg">{title}</h2>{' '}
-                <span className="num text-muted">{rows.length}</span>
-              </summary>
-              {rows.map(({ key, fields, href }) => (
-                <div key={key} className="mt-3">
-                  <Facts
-                    facts={fields.map(({ label, value }) => ({
-                      label,
-                      value: <span className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</span>,
-                    }))}
-                  />
-                  {href && (
-                    <Link className="link mt-2 inline-flex min-h-11 items-center" to={href}>
-                      Open
-                    </Link>
-                  )}
-                </div>
-              ))}
-            </details>
-          </Panel>
-        ))}
+      <Remarks person={person} mayChange={may.change} />
+      {standing.sums.length > 0 && (
+        <div className="mb-4">
+          <StatStrip
+            label="Sums"
+            stats={standing.sums.map(({ label, amount }) => ({ label, value: amount }))}
+          />
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-4 lg:col-start-2">
+          <PersonContact
+            points={person.points}
+            language={englishName(person.locale)}
+            since={person.since}
+            mayChange={may.change}
+          />
+          <PersonComing coming={standing.coming} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <PersonTimeline path={path} {...timeline} />
+        </div>
+        <div className="grid gap-4 lg:col-start-2">
+          <PersonTags path={path} tags={loaderData.tags} inUse={loaderData.tagsInUse} mayNote={may.note} />
+          <PersonNotes path={path} notes={loaderData.notes} hasMore={loaderData.hasMore} mayNote={may.note} />
+          <PersonConsents consents={loaderData.consents} />
+          {may.change && !mergedInto && <PersonRights path={path} />}
+        </div>
       </div>
     </>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['person']
+
+/** Merges and erasures. */
+function Remarks({ person, mayChange }: { person: Shown; mayChange: boolean }) {
+  const { mergedInto, requests, merges } = person
+  return (
+    <div className="mb-4 grid gap-4 empty:hidden">
+      {mergedInto && (
+        <Note kind="info">
+          Merged into{' '}
+          <Link className="link" to={`/admin/people/${mergedInto}`}>
+            another person
+          </Link>
+          , where everything of both is shown.
+        </Note>
+      )}
+      {requests.map((request) => (
+        <Note key={request.id} kind={request.done ? 'ok' : 'warn'}>
+          {request.done
+            ? `Erased on ${request.done}, asked by ${request.by}.`
+            : `To be erased: asked on ${request.at} by ${request.by}. The worker does it within minutes.`}
+        </Note>
+      ))}
+      {merges.map((merge) => (
+        <Panel key={merge.id}>
+          <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+            <p>
+              Merged with{' '}
+              <Link className="link" to={`/admin/people/${merge.goneId}`}>
+                another person
+              </Link>{' '}
+              on {merge.at} by {merge.by}: {merge.rows} rows moved.
+            </p>
+            {mayChange && (
+              <Form method="post" preventScrollReset>
+                <Button name="undo" value={merge.id} type="submit">
+                  Undo the merge
+                </Button>
+              </Form>
+            )}
+          </div>
+        </Panel>
+      ))}
+    </div>
   )
 }

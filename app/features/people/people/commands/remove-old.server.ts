@@ -78,12 +78,17 @@ async function removeSomeOf(work: UnitOfWork, table: PgTable, { keep, from }: Re
 
 const hasOwnAge = ({ table }: { table: PgTable }) => dataSubjectOf(table, tables())?.retention === 'never'
 
-/** A person is known while there is stored personal data of theirs: then name, address and consents stay. */
+/**
+ * A person is known while there is stored personal data of theirs: then name, address and consents stay. What we wrote
+ * ourselves, to them or about them, is no reason.
+ */
 function hasNothing(): SQL | undefined {
   const theirs = sql`(select one.id from people one where one.id = ${people.id} or one.merged_into = ${people.id})`
   const reasons = tablesOfPeople().filter(
-    ({ table, columns }) =>
-      !identity.includes(table) && columns.some((column) => isPersonal(column) && !isOfStaff(column)),
+    ({ table, columns, isOurs }) =>
+      !isOurs &&
+      !identity.includes(table) &&
+      columns.some((column) => isPersonal(column) && !isOfStaff(column)),
   )
   return and(
     ...reasons.flatMap(({ table, person }) =>

@@ -58,7 +58,7 @@ test('SCR-05, Art. 52: a row is kept the day before its retention period ends an
     await emptyAll()
   }
   // Long: it plants a person in every table, once per table.
-}, 60_000)
+}, 120_000)
 
 test('a message is removed after its period; the consent it was sent with stays as long as its record', async () => {
   await asVisitor(async (work) => {

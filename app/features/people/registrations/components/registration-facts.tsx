@@ -1,3 +1,4 @@
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
@@ -6,6 +7,7 @@ import type { MailMark } from '../../people/mark.options.ts'
 import type { Detail } from '../registration.options.ts'
 
 type Props = {
+  person: { id: string; name: string }
   item: { title: string; path: string }
   email: string
   mark?: MailMark
@@ -16,8 +18,9 @@ type Props = {
 }
 
 /** A-REG-05, DAT-04: the submitted data, as submitted. */
-export function RegistrationFacts({ item, email, mark, phone, code, locale, details }: Props) {
+export function RegistrationFacts({ person, item, email, mark, phone, code, locale, details }: Props) {
   const facts: Fact[] = [
+    personFact(person.id, person.name),
     {
       label: 'For',
       value: (

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "appointments_person" ON "appointments" USING btree ("person_id");
