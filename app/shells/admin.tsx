@@ -15,7 +15,9 @@ import type { Route } from './+types/admin'
 import { countsFor } from './admin-counts.server.ts'
 import { AdminError } from './admin-error.tsx'
 import { guard } from './admin-guard.server.ts'
+
 import { FlashBar } from './flash-bar.tsx'
+import { unfoldedGroups } from './menu-folds.server.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 import { useDevToolsBlock } from './use-dev-tools-block.ts'
@@ -35,6 +37,7 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
     me: { email, emailVerified, phoneVerified, twoFactor },
     groups,
     counts: await countsFor(staff),
+    unfolded: unfoldedGroups(request),
     endsAt: session.endsAt.getTime(),
     lastUpdated: staffTime(now),
     theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
@@ -103,6 +106,8 @@ function AdminLayout({ loaderData, children }: AdminLayoutProps) {
     <AdminFrame
       name={hub}
       menu={menu}
+      unfolded={loaderData.unfolded}
+      onFold={rememberFolds}
       me={me}
       lastUpdated={lineCut ? `${lastUpdated}. Connection lost. What you type is kept.` : lastUpdated}
       search={<AdminSearch />}
@@ -120,6 +125,13 @@ function AdminLayout({ loaderData, children }: AdminLayoutProps) {
     </AdminFrame>
   )
 }
+
+/** A menu that could not be remembered is no reason to disturb anybody. */
+const rememberFolds = (unfolded: string[]) =>
+  void fetch('/admin/menu', {
+    method: 'POST',
+    body: new URLSearchParams(unfolded.map((group) => ['open', group])),
+  }).catch(() => {})
 
 /** No frame, and no polling of the session: offline the page must stay as it is. */
 function Bare({ loaderData, children }: AdminLayoutProps) {
