@@ -20,7 +20,6 @@ import * as shell from './admin.tsx'
 import { action as devTools } from './admin-dev-tools.ts'
 import { AdminError } from './admin-error.tsx'
 import { guard } from './admin-guard.server.ts'
-import { action as folds } from './admin-menu.ts'
 import { loader as session } from './admin-session.ts'
 import { loader as signIn } from './sign-in.tsx'
 import { nameOf } from './use-dev-tools-block.ts'
@@ -116,7 +115,7 @@ test('ASH-07: the layout loads its first counts, and each poll brings the curren
   const notify = () =>
     db()
       .insert(notifications)
-      .values({ type: 'info', title: 'New', message: 'Words', userEmail: 'eric@example.com' })
+      .values({ type: 'error', title: 'New', message: 'Words', userEmail: 'eric@example.com' })
   await notify()
   const html = await render(shell, '/admin')
   const entry = allWords(html, 'a', 'href="/admin/notifications"')[0]
@@ -124,19 +123,6 @@ test('ASH-07: the layout loads its first counts, and each poll brings the curren
   await notify()
   const { response } = await answerOf(session, '/admin/session')
   expect(await response?.json()).toMatchObject({ counts: { '/admin/notifications': 2 } })
-})
-
-test('ASH-01: the groups that were unfolded in this browser stay so; at first that of the daily work is', async () => {
-  const unfolded = async (cookie?: string) =>
-    ((await answerOf(shell.loader, '/admin', { cookie })).data as { unfolded: string[] }).unfolded
-  expect(await unfolded()).toEqual(['People'])
-  const { cookies } = await answerOf(folds, '/admin/menu', { body: { open: 'Money' } })
-  expect(cookies).toEqual([expect.stringMatching(/^menu=Money; /)])
-  expect(await unfolded('menu=Money')).toEqual(['Money'])
-  expect(await unfolded('menu=none')).toEqual([])
-  // Only groups of ours get into the cookie.
-  const forged = await answerOf(folds, '/admin/menu', { body: { open: 'x; Domain=evil.example' } })
-  expect(forged.cookies).toEqual([expect.stringMatching(/^menu=none; /)])
 })
 
 test('ASH-05: the top bar says when the data were loaded and whether two-factor is on, and signs out', async () => {

@@ -2,11 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Form, Outlet, useLocation, useMatches } from 'react-router'
 import { AdminSearch } from '~/features/core/admin-search/components/admin-search.tsx'
 import { appearanceForFrame, organisationForFooter } from '~/features/core/site/index.server.ts'
+import { colleaguesByAccount } from '~/features/people/accounts/index.server.ts'
+import { accountKey } from '~/kits/admin/account-key.ts'
 import { takeFlash } from '~/kits/admin/flash.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { adminMenu, isCurrent } from '~/screens.ts'
 import { AdminFrame, ThemeButton } from '~/ui/admin/frame.tsx'
@@ -30,12 +33,24 @@ export const middleware: Route.MiddlewareFunction[] = [guard]
 export const loader = guardedLoader('panel', async ({ request, staff, visit }) => {
   const { name } = await organisationForFooter()
   const now = new Date()
-  const { email, emailVerified, phoneVerified, twoFactor, groups, session } = staff
+  const { email, emailVerified, phoneVerified, twoFactor, groups, programs, session } = staff
+  const colleagues = await colleaguesByAccount(db())
   return {
     hub: name,
     ...(await appearanceForFrame()),
-    me: { email, emailVerified, phoneVerified, twoFactor },
+    me: {
+      ...colleagues[accountKey(email)],
+      email,
+      emailVerified,
+      phoneVerified,
+      twoFactor,
+      isReader: groups.includes('reader'),
+    },
     groups,
+    /** The dashboard is of the whole hub. */
+    hasDashboard: programs === null,
+    /** Whoever did something is kept by their account: these are their names. */
+    colleagues,
     counts: await countsFor(staff),
     unfolded: unfoldedGroups(request),
     endsAt: session.endsAt.getTime(),
@@ -85,7 +100,7 @@ type AdminLayoutProps = { loaderData: Route.ComponentProps['loaderData']; childr
 
 /** ASH-01 to ASH-08: the frame around every screen of the back-office. */
 function AdminLayout({ loaderData, children }: AdminLayoutProps) {
-  const { hub, me, groups, lastUpdated, theme, flash } = loaderData
+  const { hub, me, groups, hasDashboard, lastUpdated, theme, flash } = loaderData
   const { pathname } = useLocation()
   const [counts, setCounts] = useState(loaderData.counts)
   const [loaded, setLoaded] = useState(loaderData)
@@ -98,7 +113,9 @@ function AdminLayout({ loaderData, children }: AdminLayoutProps) {
     .map(({ group, entries }) => ({
       group,
       entries: entries
-        .filter(({ permission }) => isAllowed(permission, groups))
+        .filter(
+          ({ href, permission }) => isAllowed(permission, groups) && (hasDashboard || href !== '/admin'),
+        )
         .map((entry) => ({ ...entry, count: counts[entry.href], current: isCurrent(entry.href, pathname) })),
     }))
     .filter(({ entries }) => entries.length > 0)

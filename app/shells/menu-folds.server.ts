@@ -6,10 +6,10 @@ const groups = adminMenu.flatMap(({ group }) => group ?? [])
 /** A cookie without a value is no cookie. */
 const none = 'none'
 
-/** The groups of the menu that are unfolded in this browser; at first that of the daily work. */
+/** The groups of the menu that were unfolded in this browser; that of the current screen is open in any case. */
 export function unfoldedGroups(request: Request): string[] {
   const kept = readCookie(request, 'menu')?.split('.')
-  return groups.filter((group, at) => (kept ? kept.includes(group) : at === 0))
+  return groups.filter((group) => kept?.includes(group))
 }
 
 export function keepUnfolded(unfolded: string[]): string {

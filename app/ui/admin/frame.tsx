@@ -1,4 +1,4 @@
-import { LogOut, Menu, Moon, ShieldCheck, Sun } from 'lucide-react'
+import { Eye, LogOut, Menu, Moon, ShieldCheck, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StateBadge } from '../badge.tsx'
 import { LogoSymbol } from '../logo.tsx'
@@ -40,6 +40,7 @@ export function AdminFrame(props: FrameProps) {
             <span className="truncate font-bold text-base lg:hidden">{here?.label ?? name}</span>
             <p className="num hidden text-muted lg:block">Last updated {lastUpdated}</p>
             <div className="ml-auto flex items-center gap-2 lg:gap-3">
+              {me.isReader && <StateBadge tone="info" icon={Eye} label="Read only" />}
               {me.twoFactor && (
                 <span className="max-sm:hidden">
                   <StateBadge tone="ok" icon={ShieldCheck} label="2FA Enabled" />
@@ -51,7 +52,11 @@ export function AdminFrame(props: FrameProps) {
             </div>
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="max-w-[1240px] px-4 py-5 outline-none lg:px-8 lg:py-7">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="frame-page max-w-[1240px] px-4 py-5 outline-none lg:px-8 lg:py-7"
+        >
           {children}
           <p className="num mt-6 text-muted text-xs lg:hidden">Last updated {lastUpdated}</p>
         </main>

@@ -49,6 +49,19 @@ function frame({ twoFactor = true, unfolded = [] as string[], at = '/admin' } = 
             },
           ],
         },
+        {
+          group: 'Money',
+          entries: [
+            {
+              label: 'Payments',
+              description: 'In and out',
+              href: '/p',
+              icon: Bell,
+              count: 3,
+              current: at === '/p',
+            },
+          ],
+        },
       ]}
       unfolded={unfolded}
       me={{ ...me, twoFactor }}
@@ -68,12 +81,18 @@ test('ASH-01, ASH-02: the menu shows groups and descriptions, and marks the curr
 })
 
 test('ASH-01: a group is folded unless it was unfolded or has the current screen, and says how much waits in it', () => {
-  const groups = (html: string) => [...html.matchAll(/<details( open="")?>.*?<\/summary>/gs)]
-  const [folded] = groups(frame())
-  expect(folded?.[1]).toBeUndefined()
-  expect(folded?.[0]).toContain('5<span class="sr-only"> waiting</span>')
-  expect(groups(frame({ unfolded: ['People'] }))[0]?.[1]).toBeDefined()
-  expect(groups(frame({ at: '/n' }))[0]?.[1]).toBeDefined()
+  const groups = (html: string) =>
+    [...html.matchAll(/<details( open="")?>.*?<\/summary>/gs)].map(([text, open]) => ({
+      isOpen: open !== undefined,
+      waits: /(\d+)<span class="sr-only"> waiting/.exec(text)?.[1],
+    }))
+  // The dashboard is above the groups: there the first is open.
+  expect(groups(frame())).toEqual([
+    { isOpen: true, waits: '5' },
+    { isOpen: false, waits: '3' },
+  ])
+  expect(groups(frame({ unfolded: ['Money'] })).map(({ isOpen }) => isOpen)).toEqual([true, true])
+  expect(groups(frame({ at: '/p' })).map(({ isOpen }) => isOpen)).toEqual([false, true])
 })
 
 test('ASH-04, ASH-05: the initial, the three marks, the time and two-factor', () => {
@@ -90,7 +109,7 @@ test('ASH-06: a badge is shown only above 0', () => {
       .match(/<a [^>]*nav-entry.*?<\/a>/gs)
       ?.join('')
       .match(/nav-count/g),
-  ).toHaveLength(1)
+  ).toHaveLength(2)
   expect(frame()).toContain('5<span class="sr-only"> waiting</span>')
 })
 

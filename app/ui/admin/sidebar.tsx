@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
 import { Logo } from '../logo.tsx'
+import { Avatar } from './avatar.tsx'
 import { IconButton } from './button.tsx'
 import { FoldedGroup, useFolds, Waiting } from './sidebar-folds.tsx'
 
@@ -17,7 +18,16 @@ export type MenuEntry = {
 }
 /** Without a name: the entries are above the groups, as the dashboard is. */
 export type MenuGroup = { group?: string; entries: MenuEntry[] }
-export type Me = { email: string; emailVerified: boolean; phoneVerified: boolean; twoFactor: boolean }
+export type Me = {
+  email: string
+  name?: string
+  picture?: string
+  emailVerified: boolean
+  phoneVerified: boolean
+  twoFactor: boolean
+  /** Sees, and changes nothing: every change is refused. */
+  isReader?: boolean
+}
 
 type SidebarProps = {
   id: string
@@ -33,7 +43,9 @@ type SidebarProps = {
 export function Sidebar({ id, name, menu, unfolded, onFold, me }: SidebarProps) {
   const aside = useRef<HTMLElement>(null)
   const here = menu.find(({ entries }) => entries.some(isHere))
-  const { isOpen, toggle } = useFolds(here?.group, unfolded, onFold)
+  // On the dashboard, which is above the groups, that of the daily work.
+  const open = here?.group ?? menu.find(({ group }) => group)?.group
+  const { isOpen, toggle } = useFolds(open, unfolded, onFold)
   const screen = here?.entries.find(isHere)?.href
   const close = () => {
     if (aside.current?.matches(':popover-open')) aside.current.hidePopover()
@@ -92,7 +104,7 @@ export function Sidebar({ id, name, menu, unfolded, onFold, me }: SidebarProps) 
           )
         })}
       </nav>
-      <WhoIAm me={me} />
+      <WhoIAm me={me} onFollow={close} />
     </aside>
   )
 }
@@ -117,18 +129,21 @@ function Entry({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) 
   )
 }
 
-/** ASH-04: the account, and how well it is secured. */
-function WhoIAm({ me }: { me: Me }) {
+/** ASH-04: who is signed in, and how well the account is secured. */
+function WhoIAm({ me, onFollow }: { me: Me; onFollow: () => void }) {
+  const name = me.name ?? me.email
   return (
-    <div className="flex shrink-0 items-center gap-3 border-soot-800 border-t p-4">
-      <span
-        aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-cut bg-clay-600 font-bold text-white"
-      >
-        {me.email.charAt(0).toUpperCase()}
-      </span>
+    <div className="flex shrink-0 items-center gap-3 border-soot-800 border-t px-4 py-3">
+      <Avatar name={name} picture={me.picture} className="size-9" />
       <div className="min-w-0">
-        <p className="truncate font-semibold text-white">{me.email}</p>
+        <Link
+          to="/admin/profile"
+          onClick={onFollow}
+          className="block truncate font-semibold text-white hover:underline"
+          title={me.email}
+        >
+          {name}
+        </Link>
         <ul className="mt-1 flex gap-1">
           <Mark word="E-mail" on={me.emailVerified} meaning="verified" />
           <Mark word="SMS" on={me.phoneVerified} meaning="verified" />

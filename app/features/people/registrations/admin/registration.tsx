@@ -7,6 +7,7 @@ import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
+import { Who } from '~/kits/admin/who.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { Button } from '~/ui/admin/button.tsx'
@@ -24,47 +25,52 @@ import { kindLabels, reasonMaximum } from '../registration.options.ts'
 import { kindOf, registrationForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/registration'
 
-export const loader = guardedLoader('applications.read', async ({ params, staff }) => {
-  const registration = orNotFound(await registrationForStaff(db(), params.id ?? '', new Date()))
-  return { ...registration, mayDecide: isAllowed('applications.decide', staff.groups) }
+export const loader = guardedLoader('registrations.read', async ({ params, staff }) => {
+  const registration = orNotFound(await registrationForStaff(db(), params.id ?? '', staff, new Date()))
+  return { ...registration, mayDecide: isAllowed('registrations.decide', staff.groups) }
 })
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = {
   title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
 }
 
-export const action = guardedAction('applications.decide', async ({ params, form, url, staff, work, go }) => {
-  const id = params.id ?? ''
-  const here = url.pathname + url.search
-  const kind = orNotFound(await kindOf(db(), id))
-  if (textOf(form, 'intent') === 'welcome') {
-    const hub = await hubForMail()
-    const sent = await work((job) => welcomeRegistrant(job, kind, id, hub))
-    return go(
-      here,
-      sent ? { kind: 'ok', text: 'Email sent successfully' } : { kind: 'bad', text: 'Failed to send email' },
-    )
-  }
-  if (textOf(form, 'intent') === 'reopen') {
-    const reason = textOf(form, 'reason').trim().slice(0, reasonMaximum)
-    if (!reason) return data({ unexplained: 'Say why, in a sentence they will read.' }, { status: 422 })
-    const hub = await hubForMail()
-    const done = await work((job) => reopenDecision(job, kind, { id, reason, hub }))
-    return go(
-      here,
-      done.ok
-        ? {
-            kind: 'ok',
-            text: `Registration reopened. ${done.told ? 'They are told.' : 'Nobody had been told.'}`,
-          }
-        : { kind: 'bad', text: `Not reopened: ${done.why}` },
-    )
-  }
-  const text = textOf(form, 'note').trim().slice(0, 5000)
-  if (!text) return data({ problem: 'Write a note first.' }, { status: 422 })
-  await work((job) => addNote(job, { registrationId: id, author: staff.email, text }))
-  return go(here, { kind: 'ok', text: 'Note added' })
-})
+export const action = guardedAction(
+  'registrations.decide',
+  async ({ params, form, url, staff, work, go }) => {
+    const id = params.id ?? ''
+    const here = url.pathname + url.search
+    const kind = orNotFound(await kindOf(db(), id, staff))
+    if (textOf(form, 'intent') === 'welcome') {
+      const hub = await hubForMail()
+      const sent = await work((job) => welcomeRegistrant(job, kind, id, hub))
+      return go(
+        here,
+        sent
+          ? { kind: 'ok', text: 'Email sent successfully' }
+          : { kind: 'bad', text: 'Failed to send email' },
+      )
+    }
+    if (textOf(form, 'intent') === 'reopen') {
+      const reason = textOf(form, 'reason').trim().slice(0, reasonMaximum)
+      if (!reason) return data({ unexplained: 'Say why, in a sentence they will read.' }, { status: 422 })
+      const hub = await hubForMail()
+      const done = await work((job) => reopenDecision(job, kind, { id, reason, hub }))
+      return go(
+        here,
+        done.ok
+          ? {
+              kind: 'ok',
+              text: `Registration reopened. ${done.told ? 'They are told.' : 'Nobody had been told.'}`,
+            }
+          : { kind: 'bad', text: `Not reopened: ${done.why}` },
+      )
+    }
+    const text = textOf(form, 'note').trim().slice(0, 5000)
+    if (!text) return data({ problem: 'Write a note first.' }, { status: 422 })
+    await work((job) => addNote(job, { registrationId: id, author: staff.email, text }))
+    return go(here, { kind: 'ok', text: 'Note added' })
+  },
+)
 
 /** A-REG-05, A-REG-06: everything about one registration, the team's notes, and the decision. */
 export default function RegistrationPanel({ loaderData: registration, actionData }: Route.ComponentProps) {
@@ -100,7 +106,17 @@ export default function RegistrationPanel({ loaderData: registration, actionData
             </Note>
           </div>
         )}
-        {decided && <p className="mb-4 text-muted">Decided {decided}</p>}
+        {decided && (
+          <p className="mb-4 flex flex-wrap items-center gap-x-2 text-muted">
+            Decided {decided.at}
+            {decided.by && (
+              <>
+                {' by '}
+                <Who account={decided.by} />
+              </>
+            )}
+          </p>
+        )}
         {isDecided && mayDecide && (
           <details className="mb-4" open={actionData && 'unexplained' in actionData}>
             <summary className="min-h-11 cursor-pointer py-2 font-semibold">Reopen this decision</summary>
@@ -138,36 +154,38 @@ export default function RegistrationPanel({ loaderData: registration, actionData
             {notes.map((note) => (
               <li key={note.id} className="rounded-ctl bg-sunken p-3">
                 <p className="whitespace-pre-line">{note.text}</p>
-                <p className="mt-1 text-muted text-xs">
-                  {note.author}, {note.at}
+                <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted text-xs">
+                  <Who account={note.author} /> {note.at}
                 </p>
               </li>
             ))}
           </ul>
-          <RecordForm name="note" key={`${id} ${notes.length}`} className="mt-3 grid gap-2">
-            <TextArea
-              id="note"
-              name="note"
-              label="Add a note"
-              hint="Only the team sees it."
-              rows={3}
-              error={actionData && 'problem' in actionData ? actionData.problem : undefined}
-            />
-            <div>
-              <Button type="submit">Add note</Button>
-            </div>
-          </RecordForm>
+          {mayDecide && (
+            <RecordForm name="note" key={`${id} ${notes.length}`} className="mt-3 grid gap-2">
+              <TextArea
+                id="note"
+                name="note"
+                label="Add a note"
+                hint="Only the team sees it."
+                rows={3}
+                error={actionData && 'problem' in actionData ? actionData.problem : undefined}
+              />
+              <div>
+                <Button type="submit">Add note</Button>
+              </div>
+            </RecordForm>
+          )}
         </section>
       </LayerBody>
       <LayerFoot>
-        {standing === 'approved' && (
+        {mayDecide && standing === 'approved' && (
           <Form method="post" className="mr-auto" preventScrollReset>
             <Button icon={Mail} name="intent" value="welcome">
               Send Email
             </Button>
           </Form>
         )}
-        {standing === 'pending' && (
+        {mayDecide && standing === 'pending' && (
           <Form method="post" action="/admin/registrations/decide" className="flex gap-2" preventScrollReset>
             <input type="hidden" name="ids" value={id} />
             <input type="hidden" name="back" value={pathname + search} />

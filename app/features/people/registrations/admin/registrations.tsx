@@ -18,18 +18,22 @@ import { promisedBy } from '../../../core/site/hours.states.ts'
 import { workingHours } from '../../../core/site/index.server.ts'
 import { RegistrationBadge, registrationLooks } from '../components/registration-badge.tsx'
 import { kindLabels } from '../registration.options.ts'
-import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
+import { countsByKind, itemsForFilter, kindsFor, registrationsFor } from '../staff.queries.server.ts'
 import type { Route } from './+types/registrations'
 
-export const loader = guardedLoader('applications.read', async ({ url, staff }) => {
+export const loader = guardedLoader('registrations.read', async ({ url, staff }) => {
   const now = new Date()
-  const { kind = '', item = '' } = listState(registrationsList, url).filters
+  const list = registrationsFor(staff)
+  // Who sees one kind needs no filter to choose it.
+  const [only, ...others] = kindsFor(staff)
+  const { kind: chosen = '', item = '' } = listState(list, url).filters
+  const kind = others.length > 0 ? chosen : (only ?? '')
   const [page, counts, kinds, items, hours] = await Promise.all([
-    listPage(db(), registrationsList, url),
+    listPage(db(), list, url),
     // Counting the standings of one item's registrations would read row by row.
-    item ? undefined : countBy(db(), registrationsList, 'status', { kind }),
-    countsByKind(db()),
-    itemsForFilter(db(), { kind, item }),
+    item ? undefined : countBy(db(), list, 'status', { kind }),
+    countsByKind(db(), staff),
+    itemsForFilter(db(), staff, { kind, item }),
     workingHours(db()),
   ])
   const rows = page.rows.map((row) => ({
@@ -37,7 +41,8 @@ export const loader = guardedLoader('applications.read', async ({ url, staff }) 
     due: row.standing === 'pending' ? dueInWords(promisedBy(row.createdAt, hours), now) : undefined,
   }))
   const mayMessage = isAllowed('registrations.message', staff.groups)
-  return { page: { ...page, rows }, counts, kinds, items, mayMessage }
+  const mayDecide = isAllowed('registrations.decide', staff.groups)
+  return { page: { ...page, rows }, counts, kinds, items, mayMessage, mayDecide }
 })
 
 export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
@@ -54,7 +59,7 @@ const decision = (verb: 'Approve' | 'Reject') =>
 
 /** A-REG-01 to A-REG-06: the registrations of every kind. */
 export default function Registrations({ loaderData }: Route.ComponentProps) {
-  const { page, counts, kinds, items, mayMessage } = loaderData
+  const { page, counts, kinds, items, mayMessage, mayDecide } = loaderData
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { pathname, search } = useLocation()
   return (
@@ -83,7 +88,16 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         filters={[
           statusFilter(registrationLooks, counts),
           // An item belongs to a type, so changing the type drops it.
-          { name: 'kind', label: 'Type', options: filterOptions(kindLabels, 'All types'), drops: ['item'] },
+          ...(kinds.length > 1
+            ? [
+                {
+                  name: 'kind',
+                  label: 'Type',
+                  options: filterOptions(kindLabels, 'All types'),
+                  drops: ['item'],
+                },
+              ]
+            : []),
           ...(items.length > 0
             ? [{ name: 'item', label: 'For', options: [{ value: '', label: 'Everything' }, ...items] }]
             : []),
@@ -109,12 +123,12 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )
         }
-        selection={{ selected, onChange: setSelected, form: 'decide' }}
+        selection={mayDecide ? { selected, onChange: setSelected, form: 'decide' } : undefined}
         rowActions={({ id, firstName, lastName, standing }) => {
           const whom = `${firstName} ${lastName}`
           return (
             <>
-              {standing === 'pending' && (
+              {mayDecide && standing === 'pending' && (
                 <>
                   <RowAction {...decision('Reject')} whom={whom} name="rejected" value={id} />
                   <RowAction {...decision('Approve')} whom={whom} name="approved" value={id} />

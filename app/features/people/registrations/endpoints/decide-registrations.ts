@@ -19,14 +19,14 @@ const atMost = 50
  * A-REG-06, A-REG-13: one decision or many, and undoing them. Each is a transaction of its own, so a refused one does
  * not affect the others.
  */
-export const action = guardedAction('applications.decide', async ({ form, staff, work, go }) => {
+export const action = guardedAction('registrations.decide', async ({ form, staff, work, go }) => {
   const { wanted, ids } = asked(form)
   const back = backTo(textOf(form, 'back'))
   const by = staff.email
   if (wanted === 'undo') {
     const outcomes: Undone[] = []
     for (const id of ids) {
-      const kind = await kindOf(db(), id)
+      const kind = await kindOf(db(), id, staff)
       if (kind) outcomes.push(await work((job) => undoDecision(job, kind, { id, by })))
     }
     return go(back, tookBack(outcomes))
@@ -54,7 +54,7 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   })
 
   async function decideOne(id: string): Promise<Decided> {
-    const kind = await kindOf(db(), id)
+    const kind = await kindOf(db(), id, staff)
     if (!kind) return { ok: false, reason: 'missing' }
     return work((job) => decideRegistration(job, kind, { id, decision, by, hub }))
   }

@@ -5,7 +5,7 @@ import { listState } from '~/kits/admin/list.server.ts'
 import { answerColumns, kindNamed } from '../registration.adapter.server.ts'
 import { kindLabels, kindNames } from '../registration.options.ts'
 import { registrations } from '../registration.table.server.ts'
-import { registrationsList } from '../staff.queries.server.ts'
+import { registrationsFor } from '../staff.queries.server.ts'
 
 const label = sql.join(
   kindNames.map((kind) => sql`when ${sql.raw(`'${kind}'`)} then ${kindLabels[kind]}`),
@@ -13,13 +13,14 @@ const label = sql.join(
 )
 
 /** EXP-03, A-REG-14. The list of one kind also has its answers. */
-export const loader = guardedExport('applications.read', (given) => {
-  const { kind: chosen } = listState(registrationsList, given.url).filters
+export const loader = guardedExport('registrations.read', (given) => {
+  const list = registrationsFor(given.staff)
+  const { kind: chosen } = listState(list, given.url).filters
   const kind = chosen ? kindNamed(chosen) : undefined
   const items = sql`left join registration_items as items on items.id = ${registrations.itemId}`
   return exportCsv(given, {
     name: 'registrations',
-    list: registrationsList,
+    list,
     joins: kind ? sql`${items} join ${kind.table} on ${kind.table.id} = ${registrations.id}` : items,
     columns: [
       ['Type', sql`case ${registrations.kind} ${label} end`],
