@@ -1,10 +1,12 @@
 import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { progressSources } from '../enrollments/index.server.ts'
 import { certificatesAdminSearch } from './admin-search.adapter.server.ts'
+import { certificatesAudited } from './audited.adapter.server.ts'
 import { renderCertificateJob } from './certificate.jobs.server.ts'
 import { certificateProgress } from './certificate.queries.server.ts'
 import * as certificateTables from './certificate.table.server.ts'
@@ -30,6 +32,7 @@ export const feature = defineFeature({
   sms: [certificateIssuedSms],
   story: () => import('./certificate.story.server.ts'),
   adds: [
+    auditedKinds.with(...certificatesAudited),
     reports.with({
       parts: [
         {

@@ -1,11 +1,13 @@
 import { isNotNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { firstSteps } from '../../core/site/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
 import { paymentsAdminSearch } from './admin-search.adapter.server.ts'
+import { paymentsAudited } from './audited.adapter.server.ts'
 import { paymentFailed } from './emails/payment-failed.email.tsx'
 import { paymentReceived } from './emails/payment-received.email.tsx'
 import { paymentRefunded } from './emails/payment-refunded.email.tsx'
@@ -75,6 +77,7 @@ export const feature = defineFeature({
   emails: [paymentFailed, paymentReceived, paymentTransfer, paymentRefunded, reconciliationReport],
   sms: [paymentFailedSms, paymentReceivedSms, paymentTransferSms],
   adds: [
+    auditedKinds.with(...paymentsAudited),
     reports.with({
       parts: [
         {

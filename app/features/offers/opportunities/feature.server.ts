@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
@@ -11,6 +12,7 @@ import {
   statusPath,
 } from '../../people/registrations/index.server.ts'
 import { opportunitiesAdminSearch } from './admin-search.adapter.server.ts'
+import { opportunitiesAudited } from './audited.adapter.server.ts'
 import { opportunityReported } from './emails/opportunity-reported.email.tsx'
 import { expireOpportunitiesJob } from './opportunity.jobs.server.ts'
 import * as opportunityTables from './opportunity.table.server.ts'
@@ -43,6 +45,7 @@ export const feature = defineFeature({
   pages: ['/opportunities'],
   story: () => import('./opportunity.story.server.ts'),
   adds: [
+    auditedKinds.with(...opportunitiesAudited),
     privatePages.with({ opportunity_applications: (id, now) => statusPath(opportunityKind, id, now) }),
     dashboard.with({
       activity: [

@@ -1,9 +1,11 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { onReturned } from '../notifications/index.server.ts'
 import { peopleAdminSearch } from './admin-search.adapter.server.ts'
+import { peopleAudited } from './audited.adapter.server.ts'
 import { markReturned } from './commands/mark-returned.server.ts'
 import { erasedMail } from './emails/erased.email.tsx'
 import { myDataLink } from './emails/my-data-link.email.tsx'
@@ -31,6 +33,7 @@ export const feature = defineFeature({
   sms: [erasedSms, myDataLinkSms, newNumberSms],
   pages: ['/my-data'],
   adds: [
+    auditedKinds.with(...peopleAudited),
     reports.with({
       parts: [
         {
