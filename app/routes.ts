@@ -20,6 +20,7 @@ export default [
     route('dev-tools', 'shells/admin-dev-tools.ts', { caseSensitive: true }),
     route('wait/colleagues', 'shells/admin-colleagues.ts', { caseSensitive: true }),
     route('session', 'shells/admin-session.ts', { caseSensitive: true }),
+    route('menu', 'shells/admin-menu.ts', { caseSensitive: true }),
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
     ...routesOf('adminRoutes'),
     route('*', 'shells/admin-missing.tsx'),

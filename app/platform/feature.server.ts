@@ -56,7 +56,8 @@ export type Feature = {
   adds?: readonly Extension[]
 }
 
-export type CountWaiting = (db: Reader) => Promise<number>
+/** For whom: of some colleagues only the applications to their programs. */
+export type CountWaiting = (db: Reader, whose: { programs: string[] | null }) => Promise<number>
 
 export const defineFeature = (feature: Feature): Feature => feature
 

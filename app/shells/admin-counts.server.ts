@@ -15,7 +15,7 @@ export async function countsFor(staff: Staff): Promise<Record<string, number>> {
       .filter(([href]) => mine.has(href))
       .map(async ([href, count]) => {
         try {
-          return [href, await count(db())] as const
+          return [href, await count(db(), staff)] as const
         } catch (err) {
           log.warn({ err, screen: href }, 'a count failed')
           return [href, 0] as const

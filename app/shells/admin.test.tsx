@@ -115,11 +115,11 @@ test('ASH-07: the layout loads its first counts, and each poll brings the curren
   const notify = () =>
     db()
       .insert(notifications)
-      .values({ type: 'info', title: 'New', message: 'Words', userEmail: 'eric@example.com' })
+      .values({ type: 'error', title: 'New', message: 'Words', userEmail: 'eric@example.com' })
   await notify()
   const html = await render(shell, '/admin')
   const entry = allWords(html, 'a', 'href="/admin/notifications"')[0]
-  expect(entry).toBe('Notifications 1 waiting E-mail and notification center')
+  expect(entry).toBe('Notifications 1 waiting')
   await notify()
   const { response } = await answerOf(session, '/admin/session')
   expect(await response?.json()).toMatchObject({ counts: { '/admin/notifications': 2 } })

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Form, Outlet, useLocation, useMatches } from 'react-router'
 import { AdminSearch } from '~/features/core/admin-search/components/admin-search.tsx'
 import { appearanceForFrame, organisationForFooter } from '~/features/core/site/index.server.ts'
+import { colleaguesByAccount } from '~/features/people/accounts/index.server.ts'
 import { viewsOf } from '~/features/people/views/index.server.ts'
+import { accountKey } from '~/kits/admin/account-key.ts'
 import { takeFlash } from '~/kits/admin/flash.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { SavedViews } from '~/kits/admin/list-views.tsx'
@@ -19,7 +21,9 @@ import type { Route } from './+types/admin'
 import { countsFor } from './admin-counts.server.ts'
 import { AdminError } from './admin-error.tsx'
 import { guard } from './admin-guard.server.ts'
+
 import { FlashBar } from './flash-bar.tsx'
+import { unfoldedGroups } from './menu-folds.server.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 import { useDevToolsBlock } from './use-dev-tools-block.ts'
@@ -32,13 +36,27 @@ export const middleware: Route.MiddlewareFunction[] = [guard]
 export const loader = guardedLoader('panel', async ({ request, staff, visit }) => {
   const { name } = await organisationForFooter()
   const now = new Date()
-  const { id, email, emailVerified, phoneVerified, twoFactor, groups, session } = staff
+  const { id, email, emailVerified, phoneVerified, twoFactor, groups, programs, session } = staff
+  const colleagues = await colleaguesByAccount(db())
   return {
     hub: name,
     ...(await appearanceForFrame()),
-    me: { id, email, emailVerified, phoneVerified, twoFactor },
+    me: {
+      ...colleagues[accountKey(email)],
+      id,
+      email,
+      emailVerified,
+      phoneVerified,
+      twoFactor,
+      isReader: groups.includes('reader'),
+    },
     groups,
+    /** The dashboard is of the whole hub. */
+    hasDashboard: programs === null,
+    /** Whoever did something is kept by their account: these are their names. */
+    colleagues,
     ...(await ofStaff(staff)),
+    unfolded: unfoldedGroups(request),
     endsAt: session.endsAt.getTime(),
     lastUpdated: staffTime(now),
     theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
@@ -94,7 +112,7 @@ type AdminLayoutProps = { loaderData: Route.ComponentProps['loaderData']; childr
 
 /** ASH-01 to ASH-08: the frame around every screen of the back-office. */
 function AdminLayout({ loaderData, children }: AdminLayoutProps) {
-  const { hub, me, groups, lastUpdated, theme, flash } = loaderData
+  const { hub, me, groups, hasDashboard, lastUpdated, theme, flash } = loaderData
   const { pathname } = useLocation()
   const [counts, setCounts] = useState(loaderData.counts)
   const [loaded, setLoaded] = useState(loaderData)
@@ -111,7 +129,9 @@ function AdminLayout({ loaderData, children }: AdminLayoutProps) {
     .map(({ group, entries }) => ({
       group,
       entries: entries
-        .filter(({ permission }) => isAllowed(permission, groups))
+        .filter(
+          ({ href, permission }) => isAllowed(permission, groups) && (hasDashboard || href !== '/admin'),
+        )
         .map((entry) => ({
           ...entry,
           href: defaultOf(entry.href),
@@ -124,6 +144,8 @@ function AdminLayout({ loaderData, children }: AdminLayoutProps) {
     <AdminFrame
       name={hub}
       menu={menu}
+      unfolded={loaderData.unfolded}
+      onFold={rememberFolds}
       me={me}
       lastUpdated={lineCut ? `${lastUpdated}. Connection lost. What you type is kept.` : lastUpdated}
       search={<AdminSearch />}
@@ -141,6 +163,13 @@ function AdminLayout({ loaderData, children }: AdminLayoutProps) {
     </AdminFrame>
   )
 }
+
+/** A menu that could not be remembered is no reason to disturb anybody. */
+const rememberFolds = (unfolded: string[]) =>
+  void fetch('/admin/menu', {
+    method: 'POST',
+    body: new URLSearchParams(unfolded.map((group) => ['open', group])),
+  }).catch(() => {})
 
 /** No frame, and no polling of the session: offline the page must stay as it is. */
 function Bare({ loaderData, children }: AdminLayoutProps) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { anAdministrator, goTo, lookAtEveryWidth, signIn } from './staff.ts'
-import { desktop, expect, leaveToTheNight, readMail, test } from './visitor.ts'
+import { desktop, expect, expectAccessible, leaveToTheNight, readMail, test } from './visitor.ts'
 
 type Planted = { id: string; reference: string; name: string; email: string }
 
@@ -63,9 +63,14 @@ test('A-ADD-07: finance finds a payment by its reference and refunds a part of a
   await lookAtEveryWidth(page, 'payment')
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Give back' }).click()
+  await page.getByRole('button', { name: 'Yes, give back' }).click()
   await expect(page.getByText('This exceeds the amount that can still be refunded')).toBeVisible()
   await page.getByLabel('Amount in RWF').fill('5 000')
   await page.getByRole('button', { name: 'Give back' }).click()
+  // Asked twice, and the question names the amount.
+  await expect(page.getByText('Give back 5,000 RWF? This cannot be undone.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, give back' }).click()
   await expect(page.getByText('Pay it back, then enter the reference')).toBeVisible()
   const paidBack = page.locator('details', { hasText: 'It was paid back' })
   await paidBack.locator('summary').click()

@@ -53,7 +53,9 @@ test('A-ADD-01, SCR-06, NAV-19: a message is found, answered from the screen, ma
   const mail = await readMail(message.email, 'Re: ')
   expect(mail.text).toContain('Come on Monday.')
   await open(page, '/admin/audit?q=answered')
-  await expect(page.getByRole('link', { name: 'Answered a message' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: `answered ${message.fullName}’s message` }).first(),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -85,7 +87,11 @@ for (const javaScriptEnabled of [true, false]) {
     await mine.goto(link)
     await expect(mine.getByRole('heading', { name: 'You are in' })).toBeVisible()
     await page.goto('/admin/audit?subject=registration')
-    await expect(page.getByRole('link', { name: 'Approved a registration' }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('link', { name: `approved Divine ${applicant.lastName}’s application to Women in Tech` })
+        .first(),
+    ).toBeVisible()
   })
 }
 

@@ -139,7 +139,9 @@ test('SCR-01: the camera reads a real picture of a ticket, also when the page wa
     expect(elsewhere).toBe('NotAllowedError')
     // Nor when check-in is opened from there: it is loaded as a new document, with its own headers.
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Door' }).click()
+    const menu = page.getByRole('navigation', { name: 'Admin' })
+    await menu.getByText('Website', { exact: true }).click()
+    await menu.getByRole('link', { name: 'Door' }).click()
     await page.getByRole('link', { name: event.title }).click()
     await expect(answer(page)).toContainText('Divine Uwera', { timeout: 20_000 })
   } finally {

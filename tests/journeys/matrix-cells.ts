@@ -18,6 +18,8 @@ export const actors: Actor[] = [
   { name: 'unconfirmed', may: 'not admin' },
   { name: 'without group', may: [] },
   ...groups.map((group) => ({ name: group, may: [group] })),
+  { name: 'reading reviewer', may: ['reviewer', 'reader'] },
+  { name: 'reading finance', may: ['finance', 'reader'] },
 ]
 
 export const ways = ['GET page', 'GET data', 'GET data of one route', 'POST page', 'POST data'] as const

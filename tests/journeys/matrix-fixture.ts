@@ -46,6 +46,8 @@ export type Fixture = Awaited<ReturnType<typeof plant>>
 export async function plant(actors: Actor[]) {
   const db = new pg.Pool({ connectionString: environment().DATABASE_OWNER_URL, max: 2 })
   const mark = `${Date.now()}${randomInt(1000)}`
+  /** The one program whose applications the actor `program` sees; all other records belong to others. */
+  const ownProgram = randomUUID()
   const cookies = new Map<string, string>()
   const accounts = new Map<string, string>()
 
@@ -68,8 +70,8 @@ export async function plant(actors: Actor[]) {
     if (name === 'anonymous') continue
     const { rows } = await db.query<{ id: string }>(
       // With a second factor: without one owners and finance can only set it up.
-      `insert into staff (id, email, role, groups, email_verified_at, disabled_at, totp_confirmed_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, now()) returning id`,
+      `insert into staff (id, email, role, groups, email_verified_at, disabled_at, program_ids, totp_confirmed_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, now()) returning id`,
       [
         `${name.replaceAll(' ', '.')}.${mark}@matrix.example`,
         name === 'user' ? 'user' : 'admin',
@@ -77,6 +79,7 @@ export async function plant(actors: Actor[]) {
         typeof may === 'string' ? ['owner'] : may,
         name === 'unconfirmed' ? null : new Date(),
         name === 'disabled' ? new Date() : null,
+        may.includes('program') ? [ownProgram] : null,
       ],
     )
     const id = rows[0]?.id ?? ''
@@ -118,6 +121,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-difference-${mark}`, permission: 'payments.read' },
     { word: `canary-payment-${mark}`, permission: 'payments.read' },
     { word: `canary-certificate-${mark}`, permission: 'certificates.read' },
+    { word: `canary-own-${mark}`, permission: 'registrations.read' },
   ]
   const [
     message,
@@ -141,6 +145,7 @@ export async function plant(actors: Actor[]) {
     difference,
     payment,
     certificate,
+    own,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -180,6 +185,7 @@ export async function plant(actors: Actor[]) {
     'payments/reconciliation': randomUUID(),
     'elearning/:course/exam/questions': randomUUID(),
     'elearning/:course/attempts': randomUUID(),
+    'own registration': randomUUID(),
     // The matrix does not request this one; it deletes those above as actors who may.
     'kept course': randomUUID(),
     'kept opportunity': randomUUID(),
@@ -261,6 +267,25 @@ export async function plant(actors: Actor[]) {
        project_description, motivation, experience, startup_sector, startup_stage, is_under_16, code, locale)
      values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $4, $4, 'other', 'idea', false, $6, 'en')`,
     [ids.registrations, ids.programs, personId, application, `${application}@matrix.example`, `M${mark}`],
+  )
+  await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 98)`, [
+    ownProgram,
+    `matrix-own-${mark}`,
+  ])
+  await db.query(
+    `insert into program_texts (program_id, locale, title, description, source_version)
+     values ($1, 'en', 'Matrix', 'Matrix', 1)`,
+    [ownProgram],
+  )
+  await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [
+    ids['own registration'],
+    own,
+  ])
+  await db.query(
+    `insert into program_applications (id, program_id, person_id, first_name, last_name, email, phone, phone_typed,
+       project_description, motivation, experience, startup_sector, startup_stage, is_under_16, code, locale)
+     values ($1, $2, $1, $3, $3, $4, '+250788000000', '0788000000', $3, $3, $3, 'other', 'idea', false, $5, 'en')`,
+    [ids['own registration'], ownProgram, own, `${own}@matrix.example`, `W${mark}`],
   )
   await db.query(
     `insert into memberships (id, type, person_id, first_name, last_name, email, phone, phone_typed, bio, expectations,

@@ -134,6 +134,12 @@ test('control: actors with the permission do see the words that the matrix looks
     ['reviewer', '/admin/registrations', word('application')],
     ['reviewer', `/admin/registrations/${registrations}`, word('application')],
     ['reviewer', '/admin/registrations.csv', word('application')],
+    // A colleague of one program: its applications, and (in the matrix above) nothing of another.
+    ['program', '/admin/registrations', word('own')],
+    ['program', `/admin/registrations/${fixture.ids['own registration']}`, word('own')],
+    ['program', '/admin/registrations.csv', word('own')],
+    ['reading reviewer', '/admin/messages', word('message')],
+    ['reading finance', '/admin/payments', word('payment')],
     ['reviewer', '/admin/registrations/messages', word('group')],
     ['reviewer', `/admin/registrations/messages/${fixture.ids['registrations/messages']}`, word('group')],
     ['reviewer', '/admin/registrations/decisions', word('application')],

@@ -1,5 +1,8 @@
-/** AUT-01: the groups an administrator may belong to. */
-export const groups = ['owner', 'content', 'reviewer', 'finance'] as const
+/**
+ * AUT-01: the groups an administrator may belong to. `program` is a reviewer of chosen programs, who is in no other group
+ * and sees nothing else; `reader` takes from the others all that changes anything.
+ */
+export const groups = ['owner', 'content', 'reviewer', 'finance', 'program', 'reader'] as const
 export type Group = (typeof groups)[number]
 
 /**
@@ -8,7 +11,7 @@ export type Group = (typeof groups)[number]
  */
 const allowed = {
   /** For every group: the frame, the dashboard, one's own security. */
-  panel: ['content', 'reviewer', 'finance'],
+  panel: ['content', 'reviewer', 'finance', 'program'],
   /** A person's identity, and of what they did with us what the other permissions allow. */
   'people.read': ['reviewer'],
   /** Merging, exporting and erasing people: it affects all data of a person at once. */
@@ -72,7 +75,13 @@ const allowed = {
   /** Certificates with their holders; revoking one, or reissuing it under another name. */
   'certificates.read': ['reviewer'],
   'certificates.change': ['reviewer'],
-  /** Applications and registrations of every kind: reading them, and approving or rejecting. */
+  /**
+   * The screen of registrations. It honours the limits of `program`: whoever uses these two passes `staff.programs` on to
+   * every query.
+   */
+  'registrations.read': ['reviewer', 'program'],
+  'registrations.decide': ['reviewer', 'program'],
+  /** Applications and registrations of every kind elsewhere: reading them, and approving or rejecting. */
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],
@@ -82,10 +91,14 @@ const allowed = {
   'reports.read': ['finance'],
   'administrators.manage': [],
   'audit.read': [],
-} as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>
+} as const satisfies Record<string, readonly Exclude<Group, 'owner' | 'reader'>[]>
 
 export type Permission = keyof typeof allowed
 
+/** A reader's permissions: what shows, and their own account. */
+const isReading = (permission: Permission) => permission === 'panel' || permission.endsWith('.read')
+
 export function isAllowed(permission: Permission, mine: readonly Group[]): boolean {
+  if (mine.includes('reader') && !isReading(permission)) return false
   return mine.includes('owner') || (allowed[permission] as readonly Group[]).some((one) => mine.includes(one))
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { isSlip } from '~/ui/admin/layer.tsx'
+import { KeptWords } from './kept-words.tsx'
 
 /** The submitted form that is being replaced by its new instance in the same tick. */
 let answered: string | undefined
@@ -32,6 +33,8 @@ export function RecordForm({
 }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
+  const [hasKept, setHasKept] = useState(false)
+  const [round, setRound] = useState(0)
   const { pathname } = useLocation()
   const { state, formMethod } = useNavigation()
   // Whether the last way from here began with sending a form.
@@ -47,10 +50,11 @@ export function RecordForm({
     // Rendered again at once because it was saved or refused: the stored input is answered, and its version is old.
     if (answered === key) sessionStorage.removeItem(key)
     const kept = readKept(key)
-    for (const field of fieldsOf(element)) {
-      const value = kept[field.name]
-      if (value !== undefined) field.value = value
-    }
+    const changed = fieldsOf(element).filter(
+      ({ name, value }) => kept[name] !== undefined && kept[name] !== value,
+    )
+    for (const field of changed) field.value = kept[field.name] ?? ''
+    setHasKept(changed.length > 0)
     const keep = () => {
       const values = fieldsOf(element).map((field) => [field.name, field.value])
       sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
@@ -92,7 +96,18 @@ export function RecordForm({
       noValidate
       preventScrollReset
     >
-      {children}
+      {hasKept && (
+        <KeptWords
+          onKeep={() => setHasKept(false)}
+          onThrowAway={() => {
+            sessionStorage.removeItem(key)
+            setRound(round + 1)
+            setHasKept(false)
+          }}
+        />
+      )}
+      {/* Another key: every field begins anew, also those that keep their value themselves. */}
+      <Fragment key={round}>{children}</Fragment>
     </Form>
   )
 }

@@ -5,6 +5,8 @@ import type { Group, Permission } from './permissions.ts'
 export type Staff = {
   id: string
   email: string
+  /** Empty until they gave one. */
+  name: string
   phone: string | null
   emailVerified: boolean
   phoneVerified: boolean
@@ -12,6 +14,8 @@ export type Staff = {
   /** Whether an authenticator app is one of their second steps. */
   authenticator: boolean
   groups: Group[]
+  /** The only programs whose applications they see; null for every other group than `program`. */
+  programs: string[] | null
   /** Since when they are an owner, if they are one. */
   ownerSince: Date | null
   createdAt: Date

@@ -19,7 +19,7 @@ function rendered(piece: ReactNode): string {
 
 const me = { email: 'aline@irishub.example', emailVerified: true, phoneVerified: false, twoFactor: true }
 
-function frame(twoFactor = true) {
+function frame({ twoFactor = true, unfolded = [] as string[], at = '/admin' } = {}) {
   return rendered(
     <AdminFrame
       name="IRIS Hub"
@@ -31,7 +31,7 @@ function frame(twoFactor = true) {
               description: 'Overview',
               href: '/admin',
               icon: LayoutDashboard,
-              current: true,
+              current: at === '/admin',
             },
           ],
         },
@@ -45,11 +45,25 @@ function frame(twoFactor = true) {
               href: '/n',
               icon: Bell,
               count: 5,
-              current: false,
+              current: at === '/n',
+            },
+          ],
+        },
+        {
+          group: 'Money',
+          entries: [
+            {
+              label: 'Payments',
+              description: 'In and out',
+              href: '/p',
+              icon: Bell,
+              count: 3,
+              current: at === '/p',
             },
           ],
         },
       ]}
+      unfolded={unfolded}
       me={{ ...me, twoFactor }}
       lastUpdated="Nov 14, 2026, 09:41"
       signOut={null}
@@ -61,9 +75,24 @@ function frame(twoFactor = true) {
 }
 
 test('ASH-01, ASH-02: the menu shows groups and descriptions, and marks the current entry', () => {
-  expect(frame()).toContain('<p class="nav-group">People</p>')
-  expect(frame()).toContain('<small>Overview</small>')
+  expect(frame()).toMatch(/<summary class="nav-group"><span>People<\/span>/)
+  expect(frame()).toContain('title="Overview"')
   expect(frame().match(/aria-current="page"/g)).toHaveLength(1)
+})
+
+test('ASH-01: a group is folded unless it was unfolded or has the current screen, and says how much waits in it', () => {
+  const groups = (html: string) =>
+    [...html.matchAll(/<details( open="")?>.*?<\/summary>/gs)].map(([text, open]) => ({
+      isOpen: open !== undefined,
+      waits: /(\d+)<span class="sr-only"> waiting/.exec(text)?.[1],
+    }))
+  // The dashboard is above the groups: there the first is open.
+  expect(groups(frame())).toEqual([
+    { isOpen: true, waits: '5' },
+    { isOpen: false, waits: '3' },
+  ])
+  expect(groups(frame({ unfolded: ['Money'] })).map(({ isOpen }) => isOpen)).toEqual([true, true])
+  expect(groups(frame({ at: '/p' })).map(({ isOpen }) => isOpen)).toEqual([false, true])
 })
 
 test('ASH-04, ASH-05: the initial, the three marks, the time and two-factor', () => {
@@ -71,11 +100,16 @@ test('ASH-04, ASH-05: the initial, the three marks, the time and two-factor', ()
   expect(frame()).toContain('SMS<span class="sr-only"> not verified</span>')
   expect(frame()).toContain('Last updated Nov 14, 2026, 09:41')
   expect(frame()).toContain('2FA Enabled')
-  expect(frame(false)).not.toContain('2FA Enabled')
+  expect(frame({ twoFactor: false })).not.toContain('2FA Enabled')
 })
 
 test('ASH-06: a badge is shown only above 0', () => {
-  expect(frame().match(/nav-count/g)).toHaveLength(1)
+  expect(
+    frame()
+      .match(/<a [^>]*nav-entry.*?<\/a>/gs)
+      ?.join('')
+      .match(/nav-count/g),
+  ).toHaveLength(2)
   expect(frame()).toContain('5<span class="sr-only"> waiting</span>')
 })
 

@@ -1,9 +1,11 @@
 import { Check, type LucideIcon, X } from 'lucide-react'
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
 import { Logo } from '../logo.tsx'
+import { Avatar } from './avatar.tsx'
 import { IconButton } from './button.tsx'
+import { FoldedGroup, useFolds, Waiting } from './sidebar-folds.tsx'
 
 export type MenuEntry = {
   label: string
@@ -16,20 +18,55 @@ export type MenuEntry = {
 }
 /** Without a name: the entries are above the groups, as the dashboard is. */
 export type MenuGroup = { group?: string; entries: MenuEntry[] }
-export type Me = { email: string; emailVerified: boolean; phoneVerified: boolean; twoFactor: boolean }
+export type Me = {
+  email: string
+  name?: string
+  picture?: string
+  emailVerified: boolean
+  phoneVerified: boolean
+  twoFactor: boolean
+  /** Sees, and changes nothing: every change is refused. */
+  isReader?: boolean
+}
+
+type SidebarProps = {
+  id: string
+  name: string
+  menu: MenuGroup[]
+  /** The groups that were unfolded in this browser; that of the current screen is open in any case. */
+  unfolded: string[]
+  onFold?: (unfolded: string[]) => void
+  me: Me
+}
 
 /** ASH-03: the browser opens and closes it; we only close it when a link was followed or the focus has left. */
-export function Sidebar({ id, name, menu, me }: { id: string; name: string; menu: MenuGroup[]; me: Me }) {
+export function Sidebar({ id, name, menu, unfolded, onFold, me }: SidebarProps) {
   const aside = useRef<HTMLElement>(null)
+  const here = menu.find(({ entries }) => entries.some(isHere))
+  // On the dashboard, which is above the groups, that of the daily work.
+  const open = here?.group ?? menu.find(({ group }) => group)?.group
+  const { isOpen, toggle } = useFolds(open, unfolded, onFold)
+  const screen = here?.entries.find(isHere)?.href
   const close = () => {
     if (aside.current?.matches(':popover-open')) aside.current.hidePopover()
   }
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
+  const showCurrent = () =>
+    aside.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry
+  useEffect(() => void showCurrent(), [screen])
   return (
-    <aside ref={aside} id={id} popover="auto" className="on-ink sidebar" onBlur={closeWhenLeft}>
-      <div className="flex h-16 shrink-0 items-center px-5">
+    <aside
+      ref={aside}
+      id={id}
+      popover="auto"
+      className="on-ink sidebar"
+      onBlur={closeWhenLeft}
+      onToggle={({ currentTarget, target }) => currentTarget === target && showCurrent()}
+    >
+      <div className="flex h-14 shrink-0 items-center px-5">
         <Link to="/admin" onClick={close} aria-label={`${name}, dashboard`}>
           <Logo name={name} onInk className="h-8 w-auto text-white [--pupil:var(--color-ochre-300)]" />
         </Link>
@@ -41,10 +78,9 @@ export function Sidebar({ id, name, menu, me }: { id: string; name: string; menu
           className="absolute top-2.5 left-[calc(100%+6px)] text-white lg:hidden"
         />
       </div>
-      <nav aria-label="Admin" className="grow overflow-y-auto px-3 pt-1 pb-4">
-        {menu.map(({ group, entries }) => (
-          <div key={group ?? ''}>
-            {group && <p className="nav-group">{group}</p>}
+      <nav aria-label="Admin" className="sidebar-nav">
+        {menu.map(({ group, entries }) => {
+          const list = (
             <ul className="grid gap-px">
               {entries.map((entry) => (
                 <li key={entry.href}>
@@ -52,45 +88,62 @@ export function Sidebar({ id, name, menu, me }: { id: string; name: string; menu
                 </li>
               ))}
             </ul>
-          </div>
-        ))}
+          )
+          if (!group) return <div key="">{list}</div>
+          return (
+            <FoldedGroup
+              key={group}
+              name={group}
+              count={entries.reduce((sum, { count = 0 }) => sum + count, 0)}
+              isHere={group === here?.group}
+              isOpen={isOpen(group)}
+              onToggle={() => toggle(group)}
+            >
+              {list}
+            </FoldedGroup>
+          )
+        })}
       </nav>
-      <WhoIAm me={me} />
+      <WhoIAm me={me} onFollow={close} />
     </aside>
   )
 }
 
+const isHere = ({ current }: MenuEntry) => current
+
+/** One line; what the screen is for is shown by the pointer, and read out. */
 function Entry({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) {
   const { label, description, href, icon, count = 0, current } = entry
   return (
-    <Link to={href} className="nav-entry" aria-current={current ? 'page' : undefined} onClick={onFollow}>
+    <Link
+      to={href}
+      className="nav-entry"
+      title={description}
+      aria-current={current ? 'page' : undefined}
+      onClick={onFollow}
+    >
       <Icon of={icon} />
       <b>{label}</b>
-      {count > 0 ? (
-        <span className="nav-count num">
-          {count > 999 ? '999+' : count}
-          <span className="sr-only"> waiting</span>
-        </span>
-      ) : (
-        <span />
-      )}
-      <small>{description}</small>
+      {count > 0 && <Waiting count={count} />}
     </Link>
   )
 }
 
-/** ASH-04: the account, and how well it is secured. */
-function WhoIAm({ me }: { me: Me }) {
+/** ASH-04: who is signed in, and how well the account is secured. */
+function WhoIAm({ me, onFollow }: { me: Me; onFollow: () => void }) {
+  const name = me.name ?? me.email
   return (
-    <div className="flex shrink-0 items-center gap-3 border-soot-800 border-t p-4">
-      <span
-        aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-cut bg-clay-600 font-bold text-white"
-      >
-        {me.email.charAt(0).toUpperCase()}
-      </span>
+    <div className="flex shrink-0 items-center gap-3 border-soot-800 border-t px-4 py-3">
+      <Avatar name={name} picture={me.picture} className="size-9" />
       <div className="min-w-0">
-        <p className="truncate font-semibold text-white">{me.email}</p>
+        <Link
+          to="/admin/profile"
+          onClick={onFollow}
+          className="block truncate font-semibold text-white hover:underline"
+          title={me.email}
+        >
+          {name}
+        </Link>
         <ul className="mt-1 flex gap-1">
           <Mark word="E-mail" on={me.emailVerified} meaning="verified" />
           <Mark word="SMS" on={me.phoneVerified} meaning="verified" />

@@ -1,4 +1,6 @@
 import { defineFeature } from '~/platform/feature.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
+import { impressionsAudited } from './audited.adapter.server.ts'
 import { rollUpImpressionsJob, tidyImpressionsJob } from './impression.jobs.server.ts'
 import * as impressionTables from './impression.table.server.ts'
 
@@ -15,4 +17,5 @@ export const feature = defineFeature({
     { job: rollUpImpressionsJob, cron: '* * * * *' },
     { job: tidyImpressionsJob, cron: '35 3 * * *' },
   ],
+  adds: [auditedKinds.with(...impressionsAudited)],
 })

@@ -1,105 +1,90 @@
-/** The subjects of the audit log, and their labels in the filter. */
-export const auditKinds = {
-  person: 'People',
-  message: 'Messages',
-  registration: 'Registrations',
-  partnership: 'Partnerships',
-  'digital bridge application': 'Digital Bridge',
-  'group message': 'Group messages',
-  appointment: 'Appointments',
-  booking: 'Bookings',
-  course: 'Courses',
-  module: 'Modules',
-  lesson: 'Lessons',
-  exam: 'Exams',
-  'exam question': 'Exam questions',
-  'exam attempt': 'Exam attempts',
-  'extra time': 'Extra time',
-  certificate: 'Certificates',
-  donation: 'Donations',
-  payment: 'Payments',
-  statement: 'Statements',
-  difference: 'Differences',
-  'ad unit': 'Ad units',
-  'ad revenue': 'Ad revenue',
-  ad_events: 'Ad views',
-  program: 'Programs',
-  event: 'Events',
-  opportunity: 'Opportunities',
-  article: 'News',
-  startup: 'Startups',
-  'sponsored content': 'Sponsored content',
-  team_member: 'Team',
-  partner: 'Partners',
-  testimonial: 'Testimonials',
-  outbox: 'Mails and texts',
-  notification: 'Notifications',
-  administrator: 'Administrators',
-  impact_figure: 'Impact figures',
-  setting: 'Site settings',
-  'legal text': 'Legal texts',
-} as const
-export const auditSubjects = Object.keys(auditKinds)
+/** The parts of the filter, in the order of the menu. */
+export const auditParts = ['People', 'Learning', 'Money', 'Website', 'System'] as const
+export type AuditPart = (typeof auditParts)[number]
 
-/** Sentences for lines that cannot be built from action and subject. */
-const sentences: Record<string, string> = {
-  'sent the welcome to registration': 'Sent the welcome e-mail of a registration',
-  'took back registration': 'Took back the decision on a registration',
-  'withdrawn registration': 'A registration was withdrawn',
-  'paid for registration': 'A registration was paid for',
-  'made owner administrator': 'Made an administrator an owner',
-  'withdrew invitation administrator': 'Withdrew the invitation of an administrator',
-  'sent again outbox': 'Sent a message again',
-  'tested outbox': 'Sent a test e-mail',
-  'read all notification': 'Marked all notifications as read',
-  'read notification': 'Marked a notification as read',
-  'took back the consent of person': 'A person took back a consent',
-  'took a copy of person': 'Took a copy of what is held of a person',
-  'corrected person': 'Corrected the contact of a person',
-  'merged person': 'Merged two people',
-  'parted person': 'Parted two people',
-  'accepted booking': 'Accepted a time of a booking',
-  'proposed booking': 'Proposed a time for a booking',
-  'chose booking': 'Chose a time for a booking',
-  'moved booking': 'Moved a time of a booking',
-  'answered booking': 'Answered the quote of a booking',
-  'lapsed booking': 'A booking lapsed',
-  'imported questions exam': 'Imported questions into an exam',
-  'asked exam question': 'Put a question into an exam',
-  'taken out exam question': 'Took a question out of an exam',
-  'taken back extra time': 'Took back extra time',
-  'issued again certificate': 'Issued a certificate again',
-  'expired opportunity': 'An opportunity expired',
-  'expired sponsored content': 'Sponsored content expired',
-  'renewed report link ad unit': 'Renewed the report link of an ad unit',
-  'renewed report link sponsored content': 'Renewed the report link of sponsored content',
-  'dropped ad_events': 'Dropped the single ad views of a day',
-  'checked with the provider payment': 'Checked a payment with the provider',
-  'checked a refund with the provider payment': 'Checked a refund of a payment with the provider',
-  'noted a part received payment': 'Noted a part of a payment as received',
-  'accepted in review payment': 'Accepted a payment in review',
-  'refused in review payment': 'Refused a payment in review',
+/** Where the record stands in the words about an act. */
+const one = '{one}'
+
+/** Acts whose words cannot be built from action and subject. */
+const acts: Record<string, string> = {
+  'sent the welcome to registration': 'sent the welcome e-mail of {one}',
+  'took back registration': 'took back the decision on {one}',
+  'withdrawn registration': 'withdrew {one}',
+  'paid for registration': 'received the payment for {one}',
+  'made owner administrator': 'made {one} an owner',
+  'withdrew invitation administrator': 'withdrew the invitation of {one}',
+  'sent again outbox': 'sent {one} again',
+  'tested outbox': 'sent a test e-mail',
+  'read all notification': 'marked all notifications as read',
+  'read notification': 'marked {one} as read',
+  'took a copy of person': 'took a copy of what is held of {one}',
+  'corrected person': 'corrected the contact of {one}',
+  'merged person': 'merged another person into {one}',
+  'parted person': 'parted another person from {one}',
+  'accepted booking': 'accepted a time of {one}',
+  'proposed booking': 'proposed a time for {one}',
+  'chose booking': 'chose a time for {one}',
+  'moved booking': 'moved a time of {one}',
+  'answered booking': 'answered the quote of {one}',
+  'lapsed booking': 'let {one} lapse',
+  'imported questions exam': 'imported questions into {one}',
+  'asked exam question': 'put {one} into the exam',
+  'taken out exam question': 'took {one} out of the exam',
+  'taken back extra time': 'took back {one}',
+  'issued again certificate': 'issued {one} again',
+  'expired opportunity': 'let {one} expire',
+  'expired sponsored content': 'let {one} expire',
+  'renewed report link ad unit': 'renewed the report link of {one}',
+  'renewed report link sponsored content': 'renewed the report link of {one}',
+  'checked with the provider payment': 'checked {one} with the provider',
+  'checked a refund with the provider payment': 'checked a refund of {one} with the provider',
+  'noted a part received payment': 'noted a part of {one} as received',
+  'accepted in review payment': 'accepted {one} in review',
+  'refused in review payment': 'refused {one} in review',
 }
 
-/** Subjects without an article. */
-const uncounted = ['ad revenue', 'extra time', 'sponsored content']
-
-/** What happened, as staff read it: 'Approved a registration'. */
-export function lineInWords({ action, subject }: { action: string; subject: string }): string {
-  const known = sentences[`${action} ${subject}`]
+function wordsOf(action: string, subject: string): string {
+  const known = acts[`${action} ${subject}`]
   if (known) return known
-  const noun = subject.replaceAll('_', ' ')
-  const verb = action.charAt(0).toUpperCase() + action.slice(1)
-  // An export is of a whole list, and its subject is a plural already.
-  if (action === 'exported') return `${verb} ${noun}`
-  const one = uncounted.includes(subject) ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
-  const [first = '', ...rest] = verb.split(' ')
-  if (action === 'noted on') return `Wrote a note on ${one}`
-  // 'Marked a payment received', 'Moved a lesson up'.
-  if (first === 'Marked' || action === 'moved up' || action === 'moved down')
-    return `${first} ${one} ${rest.join(' ')}`
-  if (action.startsWith('set the pledge')) return verb.replace('pledge', `pledge of ${one}`)
-  // Actions on a part of the subject: 'Began a refund of a payment'.
-  if (/ (?:refund|override|receipt)$/.test(action)) return `${verb} of ${one}`
-  return `${verb} ${one}`
+  if (action === 'noted on') return 'wrote a note on {one}'
+  const [first = '', ...rest] = action.split(' ')
+  // 'Marked a payment received', 'moved a lesson up'.
+  if (first === 'marked' || action === 'moved up' || action === 'moved down')
+    return `${first} {one} ${rest.join(' ')}`
+  if (action.startsWith('set the pledge')) return action.replace('pledge', 'pledge of {one}')
+  // Acts on a part of the record: 'began a refund of a payment'.
+  if (/ (?:refund|override|receipt)$/.test(action)) return `${action} of {one}`
+  return `${action} {one}`
 }
+
+type Act = { action: string; subject: string }
+
+/** What was done, as staff read it after a name: 'approved Divine Uwase’s application to Women in Tech'. */
+export function actInWords({ action, subject }: Act, record: string): string {
+  // An export is of a whole list, and its subject is a plural already.
+  if (action === 'exported') return `exported ${subject.replaceAll('_', ' ')}`
+  return wordsOf(action, subject).replace(one, () => record)
+}
+
+/** The same act on several records, as long as these lie between two of them, are told as one. */
+const oneMomentSeconds = 60
+
+type Line = Act & { id: string; at: Date; actor: string }
+
+/** Equal acts of one moment by one person, which were written one after the other: 'rejected 26 registrations'. */
+export function foldActs<One extends Line>(lines: One[]): One[][] {
+  const folded: One[][] = []
+  for (const line of lines) {
+    const group = folded.at(-1)
+    const last = group?.at(-1)
+    if (group && last && isSameAct(last, line)) group.push(line)
+    else folded.push([line])
+  }
+  return folded
+}
+
+const isSameAct = (one: Line, other: Line) =>
+  one.actor === other.actor &&
+  one.action === other.action &&
+  one.subject === other.subject &&
+  Math.abs(one.at.getTime() - other.at.getTime()) <= oneMomentSeconds * 1000

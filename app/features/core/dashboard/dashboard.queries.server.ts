@@ -1,3 +1,5 @@
+import { isAllowed } from '~/kits/admin/permissions.ts'
+import { screens } from '~/kits/admin/screen.ts'
 import type { Staff } from '~/kits/admin/staff.ts'
 import { agoInWords, dueInWords, spanInWords } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -87,8 +89,28 @@ const inWords = (count: number | undefined) =>
       ? `${countTo.toLocaleString('en-US')}+`
       : count.toLocaleString('en-US')
 
-/** 'aline@irishub.example' is Aline, 'jean.bosco@…' is Jean. */
-export function nameInEmail(email: string): string {
+/** Aline Ingabire is Aline; without a name 'jean.bosco@…' is Jean. */
+export function firstName({ name, email }: Pick<Staff, 'name' | 'email'>): string {
+  const [given = ''] = name.split(' ', 1)
+  if (given) return given
   const [first = ''] = email.split('@', 1)[0]?.split(/[._+-]/, 1) ?? []
   return first.charAt(0).toUpperCase() + first.slice(1)
+}
+
+/** Where a colleague begins who has no dashboard. */
+export const firstScreenOf = ({ groups }: Pick<Staff, 'groups'>): string =>
+  screens().find(({ href, permission }) => href !== '/admin' && isAllowed(permission, groups))?.href ??
+  '/admin/security'
+
+/** More than anybody answers in a day. */
+const mostLate = 200
+
+/** For the daily mail: how many promised answers are late, of those that somebody may see. */
+export async function lateFor(
+  db: Reader,
+  staff: Pick<Staff, 'groups' | 'programs'>,
+  now: Date,
+): Promise<number> {
+  const due = await Promise.all(partsFor('waiting', staff).map(({ oldest }) => oldest(db, mostLate, staff)))
+  return due.flat().filter(({ dueAt }) => dueAt < now).length
 }

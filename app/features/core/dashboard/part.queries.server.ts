@@ -26,7 +26,8 @@ export type Dashboard = {
   /** Each returns the items that have waited longest first. */
   waiting: (ForWhom & {
     label: string
-    oldest: (db: Reader, limit: number) => Promise<Waiting[]>
+    /** `whose`: of some colleagues only the applications to their programs. */
+    oldest: (db: Reader, limit: number, whose?: Pick<Staff, 'programs'>) => Promise<Waiting[]>
   })[]
   /** How many items of a kind wait for staff; `oldest` returns since when the first of them has waited. */
   attention: (ForWhom & {

@@ -1,4 +1,6 @@
 import { defineFeature } from '~/platform/feature.server.ts'
+import { auditedKinds } from '../audit/index.server.ts'
+import { siteAudited } from './audited.adapter.server.ts'
 import { figureCommand } from './figure.cli.server.ts'
 import * as figuresTables from './figures.table.server.ts'
 import { firstSteps, ownSteps } from './first-steps.queries.server.ts'
@@ -19,5 +21,5 @@ export const feature = defineFeature({
   cachedValues: [site],
   commands: [figureCommand],
   checks: siteChecks,
-  adds: [firstSteps.with(...ownSteps)],
+  adds: [auditedKinds.with(...siteAudited), firstSteps.with(...ownSteps)],
 })

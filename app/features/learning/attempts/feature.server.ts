@@ -1,10 +1,12 @@
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { certify, onRevoked } from '../certificates/index.server.ts'
 import { progressSources } from '../enrollments/index.server.ts'
 import { closeAttemptJob, sweepAttemptsJob } from './attempt.jobs.server.ts'
 import * as attemptTables from './attempt.table.server.ts'
+import { attemptsAudited } from './audited.adapter.server.ts'
 import { resetPassed } from './commands/reset-passed.server.ts'
 import { onPassed } from './passed.adapter.server.ts'
 import { examProgress } from './progress.adapter.server.ts'
@@ -28,6 +30,7 @@ export const feature = defineFeature({
   story: () => import('./attempt.story.server.ts'),
   adds: [
     timeline.with(attemptsTimeline),
+    auditedKinds.with(...attemptsAudited),
     reports.with({
       parts: [{ section: 'Learning', position: 20, title: 'Exams', figures: examFigures }],
     }),

@@ -2,10 +2,12 @@ import { isNull } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { progressSources } from '../enrollments/index.server.ts'
 import { certificatesAdminSearch } from './admin-search.adapter.server.ts'
+import { certificatesAudited } from './audited.adapter.server.ts'
 import { renderCertificateJob } from './certificate.jobs.server.ts'
 import { certificateProgress } from './certificate.queries.server.ts'
 import * as certificateTables from './certificate.table.server.ts'
@@ -33,6 +35,7 @@ export const feature = defineFeature({
   story: () => import('./certificate.story.server.ts'),
   adds: [
     timeline.with(certificatesTimeline),
+    auditedKinds.with(...certificatesAudited),
     reports.with({
       parts: [
         {

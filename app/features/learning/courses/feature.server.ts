@@ -1,7 +1,9 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { coursesAdminSearch, premiumAdminSearch } from './admin-search.adapter.server.ts'
+import { coursesAudited } from './audited.adapter.server.ts'
 import * as courseTables from './course.table.server.ts'
 import { coursesSearch } from './search.adapter.server.ts'
 
@@ -15,5 +17,9 @@ export const feature = defineFeature({
     lessons: 'select',
   },
   pages: ['/elearning'],
-  adds: [adminSearchSources.with(coursesAdminSearch, premiumAdminSearch), searchSources.with(coursesSearch)],
+  adds: [
+    auditedKinds.with(...coursesAudited),
+    adminSearchSources.with(coursesAdminSearch, premiumAdminSearch),
+    searchSources.with(coursesSearch),
+  ],
 })

@@ -1,4 +1,6 @@
 import { defineFeature } from '~/platform/feature.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
+import { examsAudited } from './audited.adapter.server.ts'
 import * as examTables from './exam.table.server.ts'
 
 export const feature = defineFeature({
@@ -9,4 +11,5 @@ export const feature = defineFeature({
     exam_versions: 'select',
   },
   story: () => import('./exam.story.server.ts'),
+  adds: [auditedKinds.with(...examsAudited)],
 })

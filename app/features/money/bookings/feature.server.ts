@@ -1,10 +1,12 @@
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
 import { products } from '../payments/index.server.ts'
 import { bookingsAdminSearch } from './admin-search.adapter.server.ts'
+import { bookingsAudited } from './audited.adapter.server.ts'
 import { lapseBookingsJob } from './booking.jobs.server.ts'
 import { bookingPath } from './booking.links.server.ts'
 import * as bookingTables from './booking.table.server.ts'
@@ -53,6 +55,7 @@ export const feature = defineFeature({
   ],
   adds: [
     timeline.with(bookingsTimeline, hoursTimeline, sessionsTimeline),
+    auditedKinds.with(...bookingsAudited),
     privatePages.with({ consultation_bookings: bookingPath }),
     dashboard.with({
       waiting: [

@@ -1,10 +1,12 @@
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
 import { products } from '../payments/index.server.ts'
 import { donationsAdminSearch } from './admin-search.adapter.server.ts'
+import { donationsAudited } from './audited.adapter.server.ts'
 import { remindPledgesJob } from './donation.jobs.server.ts'
 import { pledgePath } from './donation.links.server.ts'
 import * as donationTables from './donation.table.server.ts'
@@ -41,6 +43,7 @@ export const feature = defineFeature({
   story: () => import('./donation.story.server.ts'),
   adds: [
     timeline.with(donationsTimeline, pledgesTimeline),
+    auditedKinds.with(...donationsAudited),
     privatePages.with({ pledges: pledgePath, donations: undefined }),
     dashboard.with({
       activity: [{ position: 70, permission: 'donations.read', name: 'donations', newest: newestDonations }],

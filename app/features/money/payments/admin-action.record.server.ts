@@ -4,6 +4,7 @@ import { guardedAction } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { readRecord } from '~/kits/admin/record.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type AdminActionInput, adminActionRules } from './admin-action.rules.server.ts'
 import { approveRefund } from './commands/approve-refund.server.ts'
@@ -62,6 +63,9 @@ export const adminAction = guardedAction(
     const isOwner = isAllowed('payments.entrust', staff.groups)
     if (forOwners.includes(read.input.intent) && !isOwner) throw data(null, { status: 403 })
     const paymentId = params.id ?? ''
+    // Money that left does not come back: the amount is confirmed once more, also after it was corrected.
+    if (read.input.intent === 'refund' && textOf(form, 'sure') !== textOf(form, 'amount'))
+      return read.refuse({}, `Give back ${showMoney(rwf(read.input.amount))}? This cannot be undone.`)
     const outside = await outsideOf(paymentId, read.input, staff.email)
     const done =
       outside ??

@@ -2,11 +2,13 @@ import { isNotNull } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { firstSteps } from '../../core/site/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
 import { paymentsAdminSearch } from './admin-search.adapter.server.ts'
+import { paymentsAudited } from './audited.adapter.server.ts'
 import { paymentFailed } from './emails/payment-failed.email.tsx'
 import { paymentReceived } from './emails/payment-received.email.tsx'
 import { paymentRefunded } from './emails/payment-refunded.email.tsx'
@@ -78,6 +80,7 @@ export const feature = defineFeature({
   sms: [paymentFailedSms, paymentReceivedSms, paymentTransferSms],
   adds: [
     timeline.with(billsTimeline, paymentsTimeline, refundsTimeline),
+    auditedKinds.with(...paymentsAudited),
     reports.with({
       parts: [
         {

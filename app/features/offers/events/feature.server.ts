@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
@@ -14,6 +15,7 @@ import {
   statusPath,
 } from '../../people/registrations/index.server.ts'
 import { eventsAdminSearch } from './admin-search.adapter.server.ts'
+import { eventsAudited } from './audited.adapter.server.ts'
 import { eventCancelled } from './emails/event-cancelled.email.tsx'
 import { eventHeld } from './emails/event-held.email.tsx'
 import { eventLapsed } from './emails/event-lapsed.email.tsx'
@@ -113,6 +115,7 @@ export const feature = defineFeature({
   story: () => import('./event.story.server.ts'),
   adds: [
     timeline.with(eventsTimeline),
+    auditedKinds.with(...eventsAudited),
     reports.with({
       parts: [
         {

@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
@@ -12,6 +13,7 @@ import {
   statusPath,
 } from '../../people/registrations/index.server.ts'
 import { opportunitiesAdminSearch } from './admin-search.adapter.server.ts'
+import { opportunitiesAudited } from './audited.adapter.server.ts'
 import { opportunityReported } from './emails/opportunity-reported.email.tsx'
 import { expireOpportunitiesJob } from './opportunity.jobs.server.ts'
 import * as opportunityTables from './opportunity.table.server.ts'
@@ -47,6 +49,7 @@ export const feature = defineFeature({
   story: () => import('./opportunity.story.server.ts'),
   adds: [
     timeline.with(opportunitiesTimeline, reportsTimeline),
+    auditedKinds.with(...opportunitiesAudited),
     privatePages.with({ opportunity_applications: (id, now) => statusPath(opportunityKind, id, now) }),
     dashboard.with({
       activity: [

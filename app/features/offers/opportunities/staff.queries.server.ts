@@ -29,6 +29,7 @@ const inEnglish = and(eq(opportunityTexts.opportunityId, opportunities.id), eq(o
 
 type OpportunityRow = {
   id: string
+  slug: string
   title: string
   /** Shortened. */
   description: string
@@ -92,6 +93,7 @@ export const opportunitiesList: List<OpportunityRow> = {
 
 const listed = {
   id: opportunities.id,
+  slug: opportunities.slug,
   organization: opportunities.organization,
   location: opportunities.location,
   category: opportunities.category,
@@ -167,7 +169,7 @@ function applicationView(row: typeof opportunityApplications.$inferSelect) {
     portfolioUrl,
     hasCv: row.cvFileId !== null,
     sent: staffTime(row.createdAt),
-    decided: row.decidedAt && `${staffTime(row.decidedAt)} by ${row.decidedBy}`,
+    decided: row.decidedAt && { at: staffTime(row.decidedAt), by: row.decidedBy },
   }
 }
 

@@ -2,10 +2,12 @@ import { isNull } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { firstSteps } from '../../core/site/index.server.ts'
+import { limitChoices } from '../../people/accounts/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
 import {
   newestOfKind,
@@ -16,6 +18,7 @@ import {
 import { programsAdminSearch } from './admin-search.adapter.server.ts'
 import * as applicationTables from './application.table.server.ts'
 import { programApplications } from './application.table.server.ts'
+import { programsAudited } from './audited.adapter.server.ts'
 import { applicationKept } from './emails/application-kept.email.tsx'
 import { firstProgram } from './first-steps.adapter.server.ts'
 import * as programTables from './program.table.server.ts'
@@ -24,6 +27,7 @@ import { programKind } from './registration.adapter.server.ts'
 import { applicationSteps, programChoices } from './report.queries.server.ts'
 import { programsSearch } from './search.adapter.server.ts'
 import { applicationKeptSms } from './sms/application-kept.sms.ts'
+import { programsToChoose } from './staff.queries.server.ts'
 
 /** On the dashboard as a number and as a link. */
 const screen = {
@@ -49,6 +53,8 @@ export const feature = defineFeature({
   story: () => import('./program.story.server.ts'),
   adds: [
     timeline.with(programsTimeline),
+    limitChoices.with(programsToChoose),
+    auditedKinds.with(...programsAudited),
     reports.with({
       programs: programChoices,
       parts: [

@@ -5,6 +5,7 @@ import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { programApplications } from './application.table.server.ts'
 import { programRules } from './program.rules.server.ts'
 import { type Opening, openingOf } from './program.states.ts'
 import { programs, programTexts } from './program.table.server.ts'
@@ -18,6 +19,8 @@ export const programsList: List<{
   title: string
   opening: Opening
   closes: string | undefined
+  /** That were not withdrawn. */
+  applications: number
   /** Translations that are missing, or older than the English text. */
   behind: string
 }> = {
@@ -33,15 +36,18 @@ export const programsList: List<{
       .select({
         program: programs,
         title: programTexts.title,
+        applications: sql<number>`(select count(*)::int from ${programApplications}
+          where ${programApplications.programId} = ${programs.id} and ${programApplications.standing} <> 'withdrawn')`,
         stale: translationsBehind(programTexts, programTexts.programId),
       })
       .from(programs)
       .innerJoin(programTexts, inEnglish)
       .where(inArray(programs.id, ids))
-    return rows.map(({ program, title, stale }) => ({
+    return rows.map(({ program, title, applications, stale }) => ({
       id: program.id,
       slug: program.slug,
       title,
+      applications,
       opening: openingOf(program, new Date()),
       closes: program.closesAt ? shortDate(program.closesAt, 'en') : undefined,
       behind: behindInWords(stale),
@@ -55,3 +61,14 @@ export async function programForEditing(db: Reader, id: string) {
   const found = await recordForEditing(db, id, content)
   return found && { version: found.version, values: found.values, imageId: found.row.imageId }
 }
+
+/** For the rights of a colleague: also programs of before, whose applications are still there. */
+export const programsToChoose = (db: Reader) =>
+  db
+    .select({
+      value: programs.id,
+      label: sql<string>`${programTexts.title} || case when ${programs.archivedAt} is null then '' else ' (deleted)' end`,
+    })
+    .from(programs)
+    .innerJoin(programTexts, inEnglish)
+    .orderBy(sql`${programs.archivedAt} is not null`, programs.position)

@@ -27,6 +27,13 @@ export const recentProofMinutes = 10
 export const staffIdleMinutes = 30
 export const staffSessionHours = 12
 
+/** The daily mail of a member of staff. */
+export const digests = ['waiting', 'late', 'never'] as const
+export type Digest = (typeof digests)[number]
+/** The hours at which it may be sent. */
+export const digestHours = { first: 5, last: 20 }
+export const nameMaximum = 80
+
 /** The texts of AUT and A-SEC, word for word. The back-office is in English. */
 export const accountTexts = {
   invalidEmail: 'Invalid email format',

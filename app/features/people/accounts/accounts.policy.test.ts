@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { returnPath } from './accounts.policy.ts'
+import type { Group } from '~/kits/admin/permissions.ts'
+import { returnPath, rightsProblem } from './accounts.policy.ts'
 
 test('AUT-17: paths of the back-office are kept, with their parameters', () => {
   for (const path of [
@@ -84,4 +85,18 @@ test('AUT-17: no value of the parameter leads to another site or out of the back
     }),
     { numRuns: 5000 },
   )
+})
+
+test('A-ADD-06: groups that contradict each other are refused with a reason', () => {
+  const why = (groups: Group[], programs: string[] = []) => rightsProblem(groups, programs)
+  expect(why(['owner'])).toBeUndefined()
+  expect(why(['reviewer', 'finance', 'reader'])).toBeUndefined()
+  expect(why(['program'], ['a'])).toBeUndefined()
+  expect(why(['program', 'reader'], ['a'])).toBeUndefined()
+  expect(why([])).toBe('Choose at least one group')
+  expect(why(['program'])).toBe('Choose at least one program')
+  expect(why(['program', 'content'], ['a'])).toBe('Whoever sees chosen programs only is in no other group')
+  expect(why(['reviewer'], ['a'])).toBe('Programs are chosen for the group Program only')
+  expect(why(['reader'])).toBe('Read only takes away: choose what they see, too')
+  expect(why(['owner', 'reader'])).toBe('An owner must be able to change things')
 })

@@ -37,12 +37,15 @@ export async function staffOfSession(
   return {
     id: account.id,
     email: account.email,
+    name: account.name,
     phone: account.phone,
     emailVerified: account.emailVerifiedAt !== null,
     phoneVerified: account.phoneVerifiedAt !== null,
     twoFactor: account.totpConfirmedAt !== null || found.hasPasskey,
     authenticator: account.totpConfirmedAt !== null,
     groups: account.groups as Group[],
+    // Without any, nothing: never everything.
+    programs: account.groups.includes('program') ? (account.programIds ?? []) : null,
     ownerSince: account.ownerSince,
     createdAt: account.createdAt,
     session: {
@@ -95,6 +98,20 @@ export async function ownSecurity(db: Read, me: Staff, now: Date) {
   return { authenticator: account?.totpConfirmedAt != null, passkeys, sessions, events }
 }
 
+/** One's own profile, as one edits it. */
+export async function ownProfile(db: Read, id: string) {
+  const [account] = await db
+    .select({
+      name: staff.name,
+      pictureId: staff.pictureId,
+      digest: staff.digest,
+      digestHour: staff.digestHour,
+    })
+    .from(staff)
+    .where(eq(staff.id, id))
+  return account
+}
+
 /** A-ADD-06 */
 export async function administratorsForList(db: Read) {
   return db
@@ -102,6 +119,7 @@ export async function administratorsForList(db: Read) {
       id: staff.id,
       email: staff.email,
       groups: staff.groups,
+      programs: staff.programIds,
       confirmed: sql<boolean>`${staff.emailVerifiedAt} is not null`,
       twoFactor: sql<boolean>`${staff.totpConfirmedAt} is not null or ${hasPasskey}`,
       disabledAt: staff.disabledAt,
@@ -119,5 +137,8 @@ export async function openInvitations(db: Read, now: Date) {
     .from(staffCodes)
     .where(and(eq(staffCodes.purpose, 'invitation'), isNull(staffCodes.usedAt), gt(staffCodes.endsAt, now)))
     .orderBy(staffCodes.createdAt)
-  return rows.map(({ data, ...row }) => ({ ...row, ...(data as { email: string; groups: Group[] }) }))
+  return rows.map(({ data, ...row }) => ({
+    ...row,
+    ...(data as { email: string; groups: Group[]; programs?: string[] }),
+  }))
 }

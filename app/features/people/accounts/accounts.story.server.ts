@@ -25,7 +25,7 @@ export const tell: Chapter = (story) => {
   const { aline, eric, diane } = story.staff
   story.at(story.moment(-365, '07:30'), () =>
     inTransaction({ actor: { kind: 'cli' } }, (work) =>
-      makeOwner(work, { email: aline.email, password, appKey }),
+      makeOwner(work, { email: aline.email, name: aline.fullName, password, appKey }),
     ),
   )
   tellInvitation(story, eric, ['reviewer', 'content'], '07:41', '07:58')
@@ -44,7 +44,7 @@ function tellInvitation(
   const { email } = colleague
   story.at(story.moment(-365, sent), async () => {
     const by = await signedIn(story.staff.aline)
-    const invite = { email, groups, origin: config().PUBLIC_ORIGIN, by }
+    const invite = { email, groups, programs: [], origin: config().PUBLIC_ORIGIN, by }
     const caller = { ...hubLaptop(story.staff.aline), url: '/admin/administrators' }
     await asStaff(story.staff.aline, async (work) => {
       accepted(await inviteAdministrator(work, invite, caller))
@@ -54,7 +54,7 @@ function tellInvitation(
   story.at(story.moment(-365, opened), async () => {
     const link = links.get(email) ?? ''
     const caller = { ...hubLaptop(colleague), url: '/admin/login/invitation/…' }
-    accepted(await acceptInvitation({ link, password }, caller))
+    accepted(await acceptInvitation({ link, password, name: colleague.fullName }, caller))
   })
 }
 
@@ -78,12 +78,14 @@ async function signedIn({ email }: Colleague): Promise<Staff> {
   return {
     id: account.id,
     email,
+    name: account.name,
     phone: null,
     emailVerified: true,
     phoneVerified: false,
     twoFactor: true,
     authenticator: true,
     groups: account.groups as Group[],
+    programs: null,
     ownerSince: account.ownerSince,
     createdAt,
     session: { id: account.id, createdAt, endsAt: createdAt, provenAt: createdAt },

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,8 +13,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain, savedColumns, timestamptz } from '~/platform/db/columns.server.ts'
+import {
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  savedColumns,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { fileId } from '../../core/files/files.table.server.ts'
+import { type Digest, digests } from './accounts.options.ts'
 
 const why = 'to let staff in, and nobody else'
 const keep = 'while the person is known' as const
@@ -26,11 +37,20 @@ export const staff = pgTable(
     id: id(),
     email: personal(text('email').notNull(), { what: 'e-mail', why, keep }),
     emailVerifiedAt: plain(timestamptz('email_verified_at')),
+    /** As colleagues see them. */
+    name: personal(text('name').notNull().default(''), {
+      what: 'name',
+      why: 'so that colleagues know who did what',
+      keep,
+    }),
+    pictureId: plain(fileId('picture_id')),
     phone: personal(text('phone'), { what: 'phone', why, keep }),
     phoneVerifiedAt: plain(timestamptz('phone_verified_at')),
     passwordHash: personal(text('password_hash'), { what: 'password, hashed', why, keep }),
     role: plain(text('role').notNull().default('admin')),
     groups: plain(text('groups').array().notNull().default(sql`'{}'`)),
+    /** Of the group `program`: the programs whose applications they see. */
+    programIds: plain(uuid('program_ids').array()),
     /** Set by the database when somebody becomes an owner, and cleared when they no longer are. */
     ownerSince: plain(timestamptz('owner_since')),
     totpSecret: personal(text('totp_secret'), { what: 'authenticator key, sealed', why, keep }),
@@ -39,6 +59,10 @@ export const staff = pgTable(
     totpNext: personal(text('totp_next'), { what: 'next authenticator key, sealed', why, keep }),
     /** The last time step whose code was used: each code works once. */
     totpLastStep: plain(bigint('totp_last_step', { mode: 'number' }).notNull().default(0)),
+    /** Their daily mail: when anything waits, only when something is late, or never; and at which hour of the hub. */
+    digest: plain(text('digest').$type<Digest>().notNull().default('waiting')),
+    digestHour: plain(integer('digest_hour').notNull().default(7)),
+    digestSentOn: plain(date('digest_sent_on')),
     disabledAt: plain(timestamptz('disabled_at')),
     lastSignInAt: personal(timestamptz('last_sign_in_at'), { what: 'last sign-in', why, keep }),
     ...savedColumns(),
@@ -49,7 +73,17 @@ export const staff = pgTable(
     uniqueIndex('staff_phone').on(table.phone).where(sql`${table.phoneVerifiedAt} is not null`),
     check('staff_email_form', sql`${table.email} = lower(${table.email})`),
     check('staff_role', sql`${table.role} in ('admin', 'user')`),
-    check('staff_groups', sql`${table.groups} <@ array['owner', 'content', 'reviewer', 'finance']`),
+    check(
+      'staff_groups',
+      sql`${table.groups} <@ array['owner', 'content', 'reviewer', 'finance', 'program', 'reader']`,
+    ),
+    // Whoever is limited to programs is in no group that sees more, and somebody must be able to run the hub.
+    check(
+      'staff_limits',
+      sql`(('program' = any(${table.groups})) = (coalesce(cardinality(${table.programIds}), 0) > 0)) and (not 'program' = any(${table.groups}) or ${table.groups} <@ array['program', 'reader']) and not ${table.groups} @> array['owner', 'reader']`,
+    ),
+    check('staff_digest', isOneOf(table.digest, digests)),
+    check('staff_digest_hour', sql`${table.digestHour} between 5 and 20`),
   ],
 )
 

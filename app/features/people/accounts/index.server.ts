@@ -8,6 +8,7 @@ import type { FirstStep } from './commands/pass-first-step.server.ts'
 
 export { accountTexts, networkTries, staffIdleMinutes } from './accounts.options.ts'
 export { staffOfSession } from './accounts.queries.server.ts'
+export { colleaguesByAccount, limitChoices } from './colleague.queries.server.ts'
 export { countTry, tryKey } from './commands/count-try.server.ts'
 export { type Caller, noteEvent, type SecurityEvent } from './commands/note-event.server.ts'
 

@@ -14,6 +14,7 @@ export const signInRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
+  { path: 'profile', file: 'admin/profile.tsx' },
   { path: 'security', file: 'admin/security.tsx' },
   { path: 'security/authenticator', file: 'admin/authenticator.tsx' },
   { path: 'security/passkey', file: 'admin/passkey.tsx' },

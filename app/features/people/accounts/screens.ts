@@ -1,7 +1,16 @@
-import { ShieldCheck, UsersRound } from 'lucide-react'
+import { CircleUserRound, ShieldCheck, UsersRound } from 'lucide-react'
 import type { Screen } from '~/kits/admin/screen.ts'
 
 export const screens: Screen[] = [
+  {
+    href: '/admin/profile',
+    label: 'My profile',
+    description: 'Name, picture and mails',
+    icon: CircleUserRound,
+    permission: 'panel',
+    group: 'System',
+    position: 500.5,
+  },
   {
     href: '/admin/security',
     label: 'Security',

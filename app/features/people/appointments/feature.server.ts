@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { privatePages } from '../people/index.server.ts'
@@ -10,6 +11,7 @@ import { remindClientsJob } from './appointment.jobs.server.ts'
 import { appointmentPath } from './appointment.links.server.ts'
 import * as appointmentTables from './appointment.table.server.ts'
 import { appointments } from './appointment.table.server.ts'
+import { appointmentsAudited } from './audited.adapter.server.ts'
 import { appointmentArrived } from './emails/appointment-arrived.email.tsx'
 import { appointmentCancelled } from './emails/appointment-cancelled.email.tsx'
 import { appointmentChanged } from './emails/appointment-changed.email.tsx'
@@ -59,6 +61,7 @@ export const feature = defineFeature({
   story: () => import('./appointment.story.server.ts'),
   adds: [
     timeline.with(appointmentsTimeline, appointmentChangesTimeline),
+    auditedKinds.with(...appointmentsAudited),
     reports.with({
       parts: [{ section: 'Answer times', position: 30, title: 'Appointments', figures: appointmentAnswers }],
     }),

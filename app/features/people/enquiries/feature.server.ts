@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from './application.queries.server.ts'
 import * as applicationTables from './application.table.server.ts'
 import { digitalBridgeApplications, partnerships } from './application.table.server.ts'
+import { enquiriesAudited } from './audited.adapter.server.ts'
 import { messagesWaitSince, newestMessages, newMessages, oldestMessages } from './contact.queries.server.ts'
 import * as contactTables from './contact.table.server.ts'
 import { contacts } from './contact.table.server.ts'
@@ -55,6 +57,7 @@ export const feature = defineFeature({
       applicationTimeline('partnership'),
       applicationTimeline('digital-bridge'),
     ),
+    auditedKinds.with(...enquiriesAudited),
     reports.with({
       parts: [
         { section: 'Answer times', position: 10, title: 'Messages', figures: messageAnswers },

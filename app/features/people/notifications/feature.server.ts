@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { firstSteps } from '../../core/site/index.server.ts'
+import { notificationsAudited } from './audited.adapter.server.ts'
 import { registrationApproved } from './emails/registration-approved.email.tsx'
 import { registrationRejected } from './emails/registration-rejected.email.tsx'
 import { registrationReopened } from './emails/registration-reopened.email.tsx'
 import { welcomeOnboarding } from './emails/welcome-onboarding.email.tsx'
 import { smsStep } from './first-steps.adapter.server.ts'
-import { unreadNotifications } from './notification.queries.server.ts'
+import { waitingNotifications } from './log.queries.server.ts'
 import * as notificationTables from './notification.table.server.ts'
 import { messagesCheck } from './outbox.checks.server.ts'
 import { sendMessageJob, sendSmsJob } from './outbox.jobs.server.ts'
@@ -40,6 +42,7 @@ export const feature = defineFeature({
   story: () => import('./notification.story.server.ts'),
   adds: [
     timeline.with(outboxTimeline),
+    auditedKinds.with(...notificationsAudited),
     firstSteps.with(smsStep),
     dashboard.with({
       attention: [
@@ -62,5 +65,5 @@ export const feature = defineFeature({
       ],
     }),
   ],
-  waiting: { '/admin/notifications': unreadNotifications },
+  waiting: { '/admin/notifications': waitingNotifications },
 })

@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { countBy, countRows, datesOf, type List, listPage, newestFirst } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
+import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import { hasLiveJob } from '~/platform/jobs/queue.server.ts'
 import { spellPhone } from '~/platform/phone.server.ts'
 import { segments } from '~/platform/sms/gsm7.ts'
 import { contactPoints, people } from '../people/people.table.server.ts'
-import { notificationsList, unreadNotifications } from './notification.queries.server.ts'
+import { notificationsList, unreadFailures, unreadNotifications } from './notification.queries.server.ts'
 import { sendMessageJob, sendSmsJob } from './outbox.jobs.server.ts'
 import { messageStatuses } from './outbox.options.ts'
 import { emailLogs, outbox, smsLogs } from './outbox.table.server.ts'
@@ -231,3 +232,12 @@ export async function lostMessages(db: Read, now: Date): Promise<{ id: string; c
 /** A-NTF-08: a message whose template does not exist (any more) is called Custom. */
 const nameOf = (channel: string, template: string) =>
   isKnownTemplate(channel, template) ? template : 'Custom'
+
+/** ASH-06: what needs a person: messages that did not arrive, and failures that nobody has looked at. */
+export async function waitingNotifications(db: Reader): Promise<number> {
+  const [failures, stuck] = await Promise.all([
+    unreadFailures(db),
+    countUpTo(db, 1000, stuckList.table, stuckList.where),
+  ])
+  return failures + stuck
+}

@@ -15,7 +15,9 @@ import {
   messageForStaff,
   stuckList,
   textsList,
+  waitingNotifications,
 } from './log.queries.server.ts'
+import { notifications } from './notification.table.server.ts'
 import { outbox } from './outbox.table.server.ts'
 import { renderAgain, templateForStaff, templatesForStaff } from './template.queries.server.ts'
 
@@ -125,6 +127,19 @@ test('stuck messages are those that failed within 30 days and were not resent, a
     sql`insert into pgboss.job (name, data) values ('send-message', jsonb_build_object('messageId', ${late}::text))`,
   )
   expect((await stuck())[1]).toMatchObject({ isTried: true })
+})
+
+test('ASH-06: what waits for a person are messages that did not arrive and failures, not what we told people', async () => {
+  const notify = (type: string, read = false) =>
+    db().insert(notifications).values({ type, read, title: 'T', message: 'M', userEmail: 'a@example.com' })
+  await notify('success')
+  await notify('info')
+  expect(await waitingNotifications(db())).toBe(0)
+  await notify('error')
+  await notify('warning')
+  await notify('error', true)
+  await write({ status: 'failed' })
+  expect(await waitingNotifications(db())).toBe(3)
 })
 
 test('every list has an index for its order, and the search one for exactly its rows', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader } from '~/platform/db/db.server.ts'
@@ -48,5 +48,9 @@ export async function notificationTitle(db: Pick<Db, 'select'>, id: string): Pro
   return found?.title
 }
 
-/** ASH-06 */
+/** A-NTF-01: what nobody has looked at yet, also what we told people ourselves. */
 export const unreadNotifications = (db: Reader) => countUpTo(db, 1000, notifications, isUnread)
+
+/** Warnings and failures that nobody has looked at: what we told people waits for nobody. */
+export const unreadFailures = (db: Reader) =>
+  countUpTo(db, 1000, notifications, and(isUnread, inArray(notifications.type, ['warning', 'error'])))

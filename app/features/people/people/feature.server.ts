@@ -2,9 +2,11 @@ import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { onReturned } from '../notifications/index.server.ts'
 import { peopleAdminSearch } from './admin-search.adapter.server.ts'
+import { peopleAudited } from './audited.adapter.server.ts'
 import { markReturned } from './commands/mark-returned.server.ts'
 import { erasedMail } from './emails/erased.email.tsx'
 import { myDataLink } from './emails/my-data-link.email.tsx'
@@ -37,6 +39,7 @@ export const feature = defineFeature({
   pages: ['/my-data'],
   adds: [
     timeline.with(consentsTimeline, notesTimeline, personChangesTimeline),
+    auditedKinds.with(...peopleAudited),
     reports.with({
       parts: [
         {

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { registrationsAdminSearch } from './admin-search.adapter.server.ts'
+import { registrationsAudited } from './audited.adapter.server.ts'
 import { applicationArrived } from './emails/application-arrived.email.tsx'
 import { applicationReceived } from './emails/application-received.email.tsx'
 import { groupMessage } from './emails/group-message.email.tsx'
@@ -44,6 +46,7 @@ export const feature = defineFeature({
   story: () => import('./group.story.server.ts'),
   adds: [
     timeline.with(registrationNotesTimeline, reopeningsTimeline),
+    auditedKinds.with(...registrationsAudited),
     reports.with({
       parts: [
         {
@@ -59,7 +62,7 @@ export const feature = defineFeature({
       waiting: [
         {
           position: 10,
-          permission: 'applications.read',
+          permission: 'registrations.read',
           label: 'Registrations to review',
           oldest: oldestRegistrations,
         },

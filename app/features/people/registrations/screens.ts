@@ -7,7 +7,7 @@ export const screens: Screen[] = [
     label: 'Registrations',
     description: 'All applications and registrations',
     icon: ClipboardList,
-    permission: 'applications.read',
+    permission: 'registrations.read',
     group: 'People',
     position: 101,
     actions: [

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
+import type { Staff } from '~/kits/admin/staff.ts'
 import { dueInWords, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader } from '~/platform/db/db.server.ts'
@@ -65,6 +66,20 @@ export const registrationsList: List<RegistrationRow> = {
   },
 }
 
+/** Of whom somebody may see the registrations: of everybody, or only of the applicants to their programs. */
+export type Limits = Pick<Staff, 'programs'>
+
+export const withinLimits = ({ programs }: Limits) =>
+  programs === null
+    ? undefined
+    : and(eq(registrations.kind, 'program'), inArray(registrations.itemId, programs))
+
+/** The list as far as somebody may see it. */
+export const registrationsFor = (limits: Limits): List<RegistrationRow> => ({
+  ...registrationsList,
+  where: withinLimits(limits),
+})
+
 /** The payment status of those that cost something, with one query per kind. */
 async function paymentsOf(db: Reader, rows: { id: string; kind: KindName }[]): Promise<Map<string, string>> {
   const now = new Date()
@@ -98,12 +113,12 @@ function spellContact(input: string): string {
   return phone === input ? (readCode(input) ?? input) : phone
 }
 
-/** The kind of a registration, by its id: the admin URLs name no kind. */
-export async function kindOf(db: Reader, id: string) {
+/** The kind of a registration, by its id: the admin URLs name no kind. To whom it is closed, it does not exist. */
+export async function kindOf(db: Reader, id: string, limits: Limits) {
   const [row] = await db
     .select({ kind: registrations.kind })
     .from(registrations)
-    .where(eq(registrations.id, id))
+    .where(and(eq(registrations.id, id), withinLimits(limits)))
   return row && kindNamed(row.kind)
 }
 
@@ -115,8 +130,8 @@ export const undoOffer = async (db: Reader, ids: string[], back: string) => ({
 })
 
 /** Everything about one registration, for the panel. */
-export async function registrationForStaff(db: Db, id: string, now: Date) {
-  const kind = await kindOf(db, id)
+export async function registrationForStaff(db: Db, id: string, limits: Limits, now: Date) {
+  const kind = await kindOf(db, id, limits)
   const row = kind && (await registrationById(db, kind, id))
   if (!kind || !row) return
   const [decided] = await db
@@ -143,7 +158,7 @@ export async function registrationForStaff(db: Db, id: string, now: Date) {
     item: await kind.itemOf(db, row.itemId, 'en'),
     details: await kind.details(db, id),
     sent: staffTime(row.createdAt),
-    decided: row.decidedAt && `${staffTime(row.decidedAt)} by ${decided?.by}`,
+    decided: row.decidedAt && { at: staffTime(row.decidedAt), by: decided?.by as string | null | undefined },
     because: await becauseOf(db, id),
     withdrawn: row.withdrawnAt && staffTime(row.withdrawnAt),
     due: dueInWords(promisedBy(row.createdAt, await workingHours(db)), now),
@@ -152,16 +167,21 @@ export async function registrationForStaff(db: Db, id: string, now: Date) {
 }
 
 /** ASH-06: registrations that wait for a decision. */
-export const waitingRegistrations = (db: Reader) =>
-  countUpTo(db, 1000, registrations, eq(registrations.standing, 'pending'))
+export const waitingRegistrations = (db: Reader, limits: Limits) =>
+  countUpTo(db, 1000, registrations, and(eq(registrations.standing, 'pending'), withinLimits(limits)))
+
+/** The kinds that somebody may see. */
+export const kindsFor = ({ programs }: Limits): readonly KindName[] =>
+  programs === null ? kindNames : ['program']
 
 /** A-REG-02: the number of registrations of each kind, and how many of them are pending. */
-export function countsByKind(db: Reader) {
+export function countsByKind(db: Reader, limits: Limits) {
+  const list = registrationsFor(limits)
   return Promise.all(
-    kindNames.map(async (kind) => ({
+    kindsFor(limits).map(async (kind) => ({
       kind,
-      total: await countRows(db, registrationsList, { kind }),
-      pending: await countRows(db, registrationsList, { kind, status: 'pending' }),
+      total: await countRows(db, list, { kind }),
+      pending: await countRows(db, list, { kind, status: 'pending' }),
     })),
   )
 }
@@ -169,12 +189,15 @@ export function countsByKind(db: Reader) {
 const itemsShown = 8
 
 /** The items to choose from under a type: its newest, and the one chosen now. */
-export async function itemsForFilter(db: Reader, { kind, item }: Record<string, string>) {
+export async function itemsForFilter(db: Reader, limits: Limits, { kind, item }: Record<string, string>) {
+  const isTheirs = limits.programs === null ? undefined : inArray(registrationItems.id, limits.programs)
   const newest = kind
     ? await db
         .select({ value: registrationItems.id, label: registrationItems.title })
         .from(registrationItems)
-        .where(and(eq(registrationItems.kind, kind as KindName), isNull(registrationItems.archivedAt)))
+        .where(
+          and(eq(registrationItems.kind, kind as KindName), isNull(registrationItems.archivedAt), isTheirs),
+        )
         .orderBy(desc(registrationItems.createdAt))
         .limit(itemsShown)
     : []
@@ -182,7 +205,7 @@ export async function itemsForFilter(db: Reader, { kind, item }: Record<string, 
   const chosen = await db
     .select({ value: registrationItems.id, label: registrationItems.title })
     .from(registrationItems)
-    .where(eq(registrationItems.id, item))
+    .where(and(eq(registrationItems.id, item), isTheirs))
   return [...chosen, ...newest]
 }
 

@@ -7,7 +7,7 @@ import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { type KindName, kindLabels } from './registration.options.ts'
 import { registrations } from './registration.table.server.ts'
-import { titlesOf } from './staff.queries.server.ts'
+import { type Limits, titlesOf, withinLimits } from './staff.queries.server.ts'
 
 const fields = {
   id: registrations.id,
@@ -22,11 +22,15 @@ const fields = {
  * Registrations of every kind that wait for a decision, the oldest first; their links open the panel over the same
  * list.
  */
-export async function oldestRegistrations(db: Reader, limit: number): Promise<Waiting[]> {
+export async function oldestRegistrations(
+  db: Reader,
+  limit: number,
+  whose: Limits = { programs: null },
+): Promise<Waiting[]> {
   const rows = await db
     .select(fields)
     .from(registrations)
-    .where(eq(registrations.standing, 'pending'))
+    .where(and(eq(registrations.standing, 'pending'), withinLimits(whose)))
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit)
   const [titles, hours] = await Promise.all([titlesOf(db, rows), workingHours(db)])

@@ -1,9 +1,11 @@
 import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { newsAdminSearch } from './admin-search.adapter.server.ts'
+import { newsAudited } from './audited.adapter.server.ts'
 import { publishScheduledJob } from './news.jobs.server.ts'
 import * as newsTables from './news.table.server.ts'
 import { news } from './news.table.server.ts'
@@ -28,6 +30,7 @@ export const feature = defineFeature({
   pages: ['/news'],
   story: () => import('./news.story.server.ts'),
   adds: [
+    auditedKinds.with(...newsAudited),
     dashboard.with({
       records: [
         {

@@ -1,8 +1,10 @@
 import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { partnersAdminSearch } from './admin-search.adapter.server.ts'
+import { partnersAudited } from './audited.adapter.server.ts'
 import * as partnerTables from './partner.table.server.ts'
 import { partners } from './partner.table.server.ts'
 
@@ -15,6 +17,7 @@ export const feature = defineFeature({
   pages: ['/partners'],
   story: () => import('./partner.story.server.ts'),
   adds: [
+    auditedKinds.with(...partnersAudited),
     dashboard.with({
       records: [
         {

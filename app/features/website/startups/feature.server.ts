@@ -1,9 +1,11 @@
 import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { startupsAdminSearch } from './admin-search.adapter.server.ts'
+import { startupsAudited } from './audited.adapter.server.ts'
 import { startupsSearch } from './search.adapter.server.ts'
 import { funding } from './startup.queries.server.ts'
 import * as startupTables from './startup.table.server.ts'
@@ -18,6 +20,7 @@ export const feature = defineFeature({
   pages: ['/startups'],
   story: () => import('./startup.story.server.ts'),
   adds: [
+    auditedKinds.with(...startupsAudited),
     dashboard.with({
       records: [
         {

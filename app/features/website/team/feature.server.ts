@@ -1,8 +1,10 @@
 import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { teamAdminSearch } from './admin-search.adapter.server.ts'
+import { teamAudited } from './audited.adapter.server.ts'
 import * as teamTables from './team.table.server.ts'
 import { teamMembers } from './team.table.server.ts'
 
@@ -15,6 +17,7 @@ export const feature = defineFeature({
   pages: ['/team'],
   story: () => import('./team.story.server.ts'),
   adds: [
+    auditedKinds.with(...teamAudited),
     dashboard.with({
       records: [
         {

@@ -6,7 +6,7 @@ import { auditList } from '../audit.queries.server.ts'
 export const loader = guardedExport('audit.read', (given) =>
   exportCsv(given, {
     name: 'audit-log',
-    list: auditList,
+    list: auditList(),
     columns: [
       ['When', auditLog.at],
       ['Who', auditLog.actor],

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { dayInWords, hubHour } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -11,14 +12,16 @@ import { RecentActivity } from '../components/recent-activity.tsx'
 import { Records } from '../components/records.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { YearInPictures } from '../components/year-in-pictures.tsx'
-import { dashboardFor, nameInEmail } from '../dashboard.queries.server.ts'
+import { dashboardFor, firstName, firstScreenOf } from '../dashboard.queries.server.ts'
 import type { Route } from './+types/dashboard'
 
 export const loader = guardedLoader('panel', async ({ staff }) => {
+  // Everything here is of the whole hub.
+  if (staff.programs) throw redirect(firstScreenOf(staff))
   const now = new Date()
   const greeting = hubHour(now) < 12 ? 'Mwaramutse' : 'Mwiriwe'
   return {
-    greeting: `${greeting}, ${nameInEmail(staff.email)}`,
+    greeting: `${greeting}, ${firstName(staff)}`,
     date: dayInWords(now, 'en'),
     ...(await dashboardFor(db(), staff, now)),
     firstSteps: await firstStepsFor(db(), staff),

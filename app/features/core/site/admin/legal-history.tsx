@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { useColleagueOf } from '~/kits/admin/who.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { languagesOfForms } from '~/platform/i18n/locale.ts'
 import { Dialog } from '~/ui/admin/dialog.tsx'
@@ -20,6 +21,7 @@ export const loader = guardedLoader('site.read', async ({ params, url }) => {
 
 /** NAV-12: the versions of a legal text, with dates and authors. */
 export default function LegalHistory({ loaderData: { document, versions, shown } }: Route.ComponentProps) {
+  const nameOf = useColleagueOf()
   return (
     <Dialog title={`${legalTitles[document]}: every version`} closeTo="/admin/settings" size="lg">
       <LayerBody>
@@ -33,7 +35,7 @@ export default function LegalHistory({ loaderData: { document, versions, shown }
                 className="link inline-flex min-h-9 items-center aria-[current]:text-fg"
                 preventScrollReset
               >
-                {`Version ${version}, ${at}, by ${by}`}
+                {`Version ${version}, ${at}, by ${nameOf(by).name}`}
               </Link>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { History, Pencil } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { useColleagueOf } from '~/kits/admin/who.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Facts } from '~/ui/admin/facts.tsx'
@@ -25,6 +26,7 @@ export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 /** A-ADD-05: the hub's settings, section by section. */
 export default function SiteSettings({ loaderData }: Route.ComponentProps) {
+  const nameOf = useColleagueOf()
   const { settings, figures, legal, mayChange, mine } = loaderData
   const [organisation, ...others] = settings.map(({ name, changed, facts }) => (
     <Panel
@@ -96,7 +98,7 @@ export default function SiteSettings({ loaderData }: Route.ComponentProps) {
         <Panel
           key={document}
           title={legalTitles[document]}
-          about={newest ? `Changed ${newest.at} by ${newest.by}` : 'A draft, not confirmed yet'}
+          about={newest ? `Changed ${newest.at} by ${nameOf(newest.by).name}` : 'A draft, not confirmed yet'}
           actions={
             <>
               <ButtonLink

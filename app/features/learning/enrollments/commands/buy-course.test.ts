@@ -87,7 +87,7 @@ test('PRM-03, PRM-07: a purchase is an unpaid enrollment and a bill over the pri
   ])
   expect(await count('consents')).toBe(1)
   // Staff have nothing to decide, and nobody is notified yet.
-  expect(await waitingRegistrations(db())).toBe(0)
+  expect(await waitingRegistrations(db(), { programs: null })).toBe(0)
   expect(await count('outbox')).toBe(0)
 })
 

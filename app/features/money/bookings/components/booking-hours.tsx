@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
+import { Who } from '~/kits/admin/who.tsx'
 import { Button } from '~/ui/admin/button.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { SelectInput, TextInput } from '~/ui/field.tsx'
@@ -51,7 +52,7 @@ export function BookingHours({ booking: { hours, sessions, isRunning }, slots, m
                 {kinds[kind]}
                 {note && `: ${note}`}
                 <span className="block text-muted text-xs">
-                  {at}, {actor}
+                  {at}, <Who account={actor} />
                 </span>
               </span>
               <span className="num whitespace-nowrap">{minutes}</span>

@@ -6,6 +6,7 @@ import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
+import { Who } from '~/kits/admin/who.tsx'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
@@ -74,7 +75,14 @@ export default function Difference({ loaderData: one, actionData }: Route.Compon
     },
     { label: 'Their number', value: one.theirId && <span className="wrap-anywhere">{one.theirId}</span> },
     { label: 'From', value: one.file },
-    { label: 'Resolved', value: resolved && `${resolved}, ${one.resolvedBy}` },
+    {
+      label: 'Resolved',
+      value: resolved && (
+        <>
+          {resolved}, {one.resolvedBy && <Who account={one.resolvedBy} />}
+        </>
+      ),
+    },
     { label: 'Note', value: one.note },
   ]
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Who } from '~/kits/admin/who.tsx'
 import type { EventKind } from '../payment.options.ts'
 import type { PaymentRecord } from '../record.queries.server.ts'
 
@@ -36,7 +37,9 @@ export function PaymentHistory({ payment: { events, lines } }: { payment: Paymen
               <b>{happened[kind]}</b>
               {change && <> → {change}</>}
               {note && <span className="block [overflow-wrap:anywhere]">{note}</span>}
-              <span className="block text-muted text-xs [overflow-wrap:anywhere]">{actor}</span>
+              <span className="block text-muted text-xs [overflow-wrap:anywhere]">
+                <Who account={actor} />
+              </span>
             </Line>
           ))}
         </ol>

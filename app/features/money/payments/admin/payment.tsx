@@ -3,6 +3,7 @@ import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
+import { useColleagueOf } from '~/kits/admin/who.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -37,6 +38,7 @@ export const handle: Titled<Route.ComponentProps['loaderData']> = {
 
 /** A-ADD-07: one payment with its history and its possible actions. */
 export default function Payment({ loaderData: { payment, may, me }, actionData }: Route.ComponentProps) {
+  const nameOf = useColleagueOf()
   const { id, why, refunds, override } = payment
   const common = { paymentId: id, result: actionData }
   return (
@@ -55,7 +57,7 @@ export default function Payment({ loaderData: { payment, may, me }, actionData }
         <Facts facts={factsOf(payment)} />
         {override && (
           <section className="mt-6 grid gap-3">
-            <h3 className="font-bold text-lg">Asked by {override.by}</h3>
+            <h3 className="font-bold text-lg">Asked by {nameOf(override.by).name}</h3>
             <p>
               To set it to {override.to}: {override.reason}
               {override.reference && <span className="num"> ({override.reference})</span>}
@@ -162,6 +164,7 @@ function Afterwards({
           verb="Refund"
           send="Give back"
           variant="bad"
+          confirms="amount"
           fields={[
             {
               name: 'amount',

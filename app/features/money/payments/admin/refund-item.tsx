@@ -1,4 +1,5 @@
 import type { RecordResult } from '~/kits/admin/record-result.ts'
+import { useColleagueOf } from '~/kits/admin/who.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { AdminActionForm } from '../components/admin-action-form.tsx'
 import { reasonField } from '../components/payment-actions.tsx'
@@ -21,6 +22,7 @@ type RefundItemProps = {
 
 /** One refund: its status, who requested and approved it, and the possible actions. */
 export function RefundItem({ refund, may, me, common }: RefundItemProps) {
+  const nameOf = useColleagueOf()
   const { state, awaitsSecond, isOurs, byHand } = refund
   const { tone, label } = styles[state]
   const along = { refundId: refund.id }
@@ -38,8 +40,8 @@ export function RefundItem({ refund, may, me, common }: RefundItemProps) {
         {refund.code && state !== 'requested' && <span className="text-muted"> ({refund.code})</span>}
       </p>
       <p className="text-muted text-xs [overflow-wrap:anywhere]">
-        <span className="num">{refund.reference}</span>, asked by {refund.askedBy}
-        {refund.approvedBy && <>, agreed by {refund.approvedBy}</>}
+        <span className="num">{refund.reference}</span>, asked by {nameOf(refund.askedBy).name}
+        {refund.approvedBy && <>, agreed by {nameOf(refund.approvedBy).name}</>}
       </p>
       {may.change && (
         <div className="grid justify-items-start gap-2">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { NextRecord } from '~/kits/admin/next-record.tsx'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
@@ -21,13 +21,15 @@ type AdminActionFormProps = {
   along?: Record<string, string>
   /** The back-office screen to return to. */
   back?: string
+  /** The field that the server wants confirmed: it asks once more, and the answer names the value. */
+  confirms?: string
   result?: RecordResult
   children?: ReactNode
 }
 
 /** An action of staff on a payment: a button, or a form behind a button that opens it. */
 export function AdminActionForm(props: AdminActionFormProps) {
-  const { verb, send = verb, variant = 'line', fields = [], along = {}, result, children } = props
+  const { verb, send = verb, variant = 'line', fields = [], along = {}, confirms, result, children } = props
   const id = useId()
   const going = useNavigation()
   const { search } = useLocation()
@@ -36,9 +38,16 @@ export function AdminActionForm(props: AdminActionFormProps) {
     value('intent') === props.intent && Object.entries(along).every(([name, mine]) => value(name) === mine)
   const busy = going.state === 'submitting' && isMine((name) => going.formData?.get(name))
   const mine = isMine((name) => result?.values[name]) ? result : undefined
+  // Asked once more: the answer is for this value only.
+  const asked = confirms && mine?.problem ? mine.values[confirms] : undefined
+  const isQuestion = asked !== undefined && mine?.values.sure !== asked
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isQuestion) question.current?.focus()
+  }, [isQuestion])
   const sent = (
     <Button variant={variant} type="submit" busy={busy}>
-      {send}
+      {isQuestion ? `Yes, ${send.charAt(0).toLowerCase()}${send.slice(1)}` : send}
     </Button>
   )
   const form = (
@@ -53,7 +62,12 @@ export function AdminActionForm(props: AdminActionFormProps) {
       {Object.entries(along).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {mine?.problem && <Note kind="bad">{mine.problem}</Note>}
+      {isQuestion && <input type="hidden" name="sure" value={asked} />}
+      {mine?.problem && (
+        <div ref={question} className="outline-none" role="alert" tabIndex={-1}>
+          <Note kind={isQuestion ? 'warn' : 'bad'}>{mine.problem}</Note>
+        </div>
+      )}
       {children}
       {fields.map(({ name, label, hint, value, isAmount }) => (
         <TextInput

@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react'
+import { ClipboardList, DoorOpen, ExternalLink } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/events'
 
 export const loader = listLoader('events.read', {
   things: 'events',
-  may: { change: 'events.change', seeRegistrations: 'applications.read' },
+  may: { change: 'events.change', seeRegistrations: 'applications.read', checkIn: 'events.door' },
   list: eventsList,
   counted: 'status',
 })
@@ -49,18 +49,29 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
       ]}
       searchLabel="Title, place, any word"
       filters={[statusFilter(statusLabels, list?.counts)]}
-      moreActions={
-        may.seeRegistrations
-          ? ({ id, title }) => (
-              <RowActionLink
-                icon={ClipboardList}
-                verb="Registrations"
-                whom={title}
-                to={`/admin/registrations?kind=event&item=${id}`}
-              />
-            )
-          : undefined
-      }
+      moreActions={({ id, title, slug }) => (
+        <>
+          <RowActionLink
+            icon={ExternalLink}
+            verb="View on the site"
+            whom={title}
+            to={`/events/${slug}`}
+            target="_blank"
+            reloadDocument
+          />
+          {may.checkIn && (
+            <RowActionLink icon={DoorOpen} verb="Door" whom={title} to={`/admin/door/${id}`} reloadDocument />
+          )}
+          {may.seeRegistrations && (
+            <RowActionLink
+              icon={ClipboardList}
+              verb="Registrations"
+              whom={title}
+              to={`/admin/registrations?kind=event&item=${id}`}
+            />
+          )}
+        </>
+      )}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Inbox, Star, TriangleAlert } from 'lucide-react'
+import { ExternalLink, Inbox, Star, TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
@@ -82,19 +82,27 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
           ],
         }
       }
-      moreActions={
-        may.readApplications
-          ? ({ id, title }) => (
-              <RowActionLink
-                icon={Inbox}
-                verb="Applications"
-                whom={title}
-                tone="view"
-                to={`${path}/${id}/applications`}
-              />
-            )
-          : undefined
-      }
+      moreActions={({ id, title, slug }) => (
+        <>
+          <RowActionLink
+            icon={ExternalLink}
+            verb="View on the site"
+            whom={title}
+            to={`/opportunities/${slug}`}
+            target="_blank"
+            reloadDocument
+          />
+          {may.readApplications && (
+            <RowActionLink
+              icon={Inbox}
+              verb="Applications"
+              whom={title}
+              tone="view"
+              to={`${path}/${id}/applications`}
+            />
+          )}
+        </>
+      )}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Check, ChevronDown, Clock, Eye, FileText, type LucideIcon, X } from 'lucide-react'
 import { Form } from 'react-router'
 import { personFact } from '~/kits/admin/person-link.tsx'
+import { Who } from '~/kits/admin/who.tsx'
 import { Button } from '~/ui/admin/button.tsx'
 import { PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
@@ -21,7 +22,7 @@ type Application = {
   portfolioUrl: string | null
   hasCv: boolean
   sent: string
-  decided: string | null
+  decided: { at: string; by: string | null } | null
 }
 
 type Props = { application: Application; isOpen: boolean; mayDecide: boolean; cvHref: string }
@@ -79,7 +80,14 @@ function factsOf(
     resumeUrl !== null && { label: 'Resume URL', value: link(resumeUrl) },
     portfolioUrl !== null && { label: 'Portfolio URL', value: link(portfolioUrl) },
     { label: 'Code', value: <span className="num">{code}</span> },
-    decided !== null && { label: 'Decided', value: decided },
+    decided !== null && {
+      label: 'Decided',
+      value: (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {decided.at} {decided.by && <Who account={decided.by} />}
+        </span>
+      ),
+    },
   ]
   return facts.filter((fact): fact is Fact => Boolean(fact))
 }

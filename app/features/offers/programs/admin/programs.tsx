@@ -1,12 +1,14 @@
+import { ClipboardList, ExternalLink } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { programsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/programs'
 
 export const loader = listLoader('programs.read', {
   things: 'programs',
-  may: { change: 'programs.change' },
+  may: { change: 'programs.change', seeApplications: 'applications.read' },
   list: programsList,
 })
 
@@ -31,13 +33,42 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
       name={({ title, slug }) => ({ name: title, second: `/programs/${slug}` })}
       columns={[
         {
-          label: 'Applications',
+          label: 'Open',
           cell: ({ opening }) => <Badge tone={openings[opening].tone}>{openings[opening].label}</Badge>,
           card: 'badge',
         },
+        ...(may.seeApplications
+          ? [
+              {
+                label: 'Applications',
+                number: ({ applications }: { applications: number }) => applications,
+                card: 'fact' as const,
+              },
+            ]
+          : []),
         { label: 'Closes', number: ({ closes }) => closes ?? 'no date', card: 'fact' },
       ]}
       searchLabel="Title, any word"
+      moreActions={({ id, title, slug }) => (
+        <>
+          <RowActionLink
+            icon={ExternalLink}
+            verb="View on the site"
+            whom={title}
+            to={`/programs/${slug}`}
+            target="_blank"
+            reloadDocument
+          />
+          {may.seeApplications && (
+            <RowActionLink
+              icon={ClipboardList}
+              verb="Applications"
+              whom={title}
+              to={`/admin/registrations?kind=program&item=${id}`}
+            />
+          )}
+        </>
+      )}
     />
   )
 }

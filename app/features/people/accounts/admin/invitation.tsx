@@ -8,7 +8,7 @@ import { Button } from '~/ui/admin/button.tsx'
 import { PasswordField } from '~/ui/admin/sign-in-fields.tsx'
 import { SignInAlert, SignInFrame } from '~/ui/admin/sign-in-frame.tsx'
 import { TextInput } from '~/ui/field.tsx'
-import { accountTexts as texts } from '../accounts.options.ts'
+import { nameMaximum, accountTexts as texts } from '../accounts.options.ts'
 import { newPassword } from '../accounts.rules.server.ts'
 import { acceptInvitation, invitationBehind } from '../commands/invite-administrator.server.ts'
 import { callerOf, keepMark } from '../index.server.ts'
@@ -29,7 +29,8 @@ export const action = openAction(async ({ request, params, visit, form }) => {
   if (!offer) return refuse(expired, 410)
   const password = newPassword(offer.email).safeParse(textOf(form, 'password'))
   if (!password.success) return refuse(password.error.issues[0]?.message ?? texts.weakPassword, 422)
-  const accepted = { link: params.link ?? '', password: password.data }
+  const name = textOf(form, 'name').trim().slice(0, nameMaximum)
+  const accepted = { link: params.link ?? '', password: password.data, name }
   const done = await acceptInvitation(accepted, callerOf(request, visit))
   if (!done.ok) return refuse(expired, 410)
   keepMark(visit, 'known', done.device)
@@ -56,6 +57,14 @@ export default function Invitation({ loaderData: { email }, actionData, matches 
             autoComplete="username"
             defaultValue={email}
             readOnly
+          />
+          <TextInput
+            id="name"
+            name="name"
+            label="Name"
+            hint="As your colleagues see it"
+            autoComplete="name"
+            maxLength={nameMaximum}
           />
           <PasswordField
             id="password"

@@ -5,7 +5,7 @@ import { staff, staffSessions } from '../accounts.table.server.ts'
 import { endStepsBegun } from './change-password.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
-type Change = { id: string; version: number; groups: Group[]; disabled: boolean }
+type Change = { id: string; version: number; groups: Group[]; programs: string[]; disabled: boolean }
 type Changed = { ok: true } | { ok: false; reason: 'stale' | 'last-owner' }
 
 /** Changes groups and access of one administrator. The hub always keeps an owner who can sign in. */
@@ -26,24 +26,34 @@ export async function changeAdministrator(
   const disabledAt = change.disabled ? (before.disabledAt ?? work.now) : null
   await work.tx
     .update(staff)
-    .set({ groups: change.groups, disabledAt, version: before.version + 1, updatedAt: work.now })
+    .set({
+      groups: change.groups,
+      programIds: programIdsOf(change),
+      disabledAt,
+      version: before.version + 1,
+      updatedAt: work.now,
+    })
     .where(eq(staff.id, change.id))
   // Permissions are read with every request; a disabled administrator is signed out as well.
   if (change.disabled) {
     await work.tx.delete(staffSessions).where(eq(staffSessions.staffId, change.id))
     await endStepsBegun(work, change.id)
   }
-  const after = { groups: change.groups, disabled: change.disabled }
+  const after = { groups: change.groups, programs: programIdsOf(change), disabled: change.disabled }
   await noteEvent(work, caller, { event: 'role_changed', staffId: change.id, details: { ...after, by } })
   await work.audit({
     action: 'changed',
     subject: 'administrator',
     subjectId: change.id,
-    before: { groups: before.groups, disabled: before.disabledAt !== null },
+    before: { groups: before.groups, programs: before.programIds, disabled: before.disabledAt !== null },
     after,
   })
   return { ok: true }
 }
+
+/** Only those of chosen programs have any. */
+export const programIdsOf = ({ groups, programs }: { groups: Group[]; programs: string[] }) =>
+  groups.includes('program') ? programs : null
 
 async function otherOwners({ tx }: UnitOfWork, id: string): Promise<number> {
   const others = await tx

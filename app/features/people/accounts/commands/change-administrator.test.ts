@@ -25,7 +25,7 @@ const change = (id: string, more: Partial<Change> = {}) =>
   asVisitor((work) =>
     changeAdministrator(
       work,
-      { id, version: 1, groups: ['owner'], disabled: false, ...more },
+      { id, version: 1, groups: ['owner'], programs: [], disabled: false, ...more },
       'an owner',
       aCaller(),
     ),
@@ -93,7 +93,7 @@ test('AUT-32: a disabled administrator is out with the next request, and changed
 
 async function invited(email = 'new@hub.test') {
   const by = (await anAdministrator()) as Staff
-  const invite = { email, groups: ['reviewer' as const], origin: 'http://hub.test', by }
+  const invite = { email, groups: ['reviewer' as const], programs: [], origin: 'http://hub.test', by }
   const answer = await asVisitor((work) => inviteAdministrator(work, invite, aCaller()))
   const link = (await lastProps('invitation')).link?.split('/').at(-1) ?? ''
   return { answer, link, by }

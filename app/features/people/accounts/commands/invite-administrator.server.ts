@@ -8,16 +8,18 @@ import { queueMail } from '../../notifications/index.server.ts'
 import { invitationDays } from '../accounts.options.ts'
 import { staff, staffCodes } from '../accounts.table.server.ts'
 import { invitation } from '../emails/invitation.email.tsx'
+import { programIdsOf } from './change-administrator.server.ts'
 import { findByLink, keepCode, spend } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { knowDevice } from './open-session.server.ts'
 
+type Invitation = { email: string; groups: Group[]; programs: string[]; origin: string; by: Staff }
 type Invited = { ok: true } | { ok: false; reason: 'exists' }
 
 /** A-ADD-06: every later administrator is invited by an owner. Their groups are stored here, not in the link. */
 export async function inviteAdministrator(
   work: UnitOfWork,
-  { email, groups, origin, by }: { email: string; groups: Group[]; origin: string; by: Staff },
+  { email, groups, programs, origin, by }: Invitation,
   caller: Caller,
 ): Promise<Invited> {
   const [known] = await work.tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
@@ -36,21 +38,21 @@ export async function inviteAdministrator(
   const kept = await keepCode(work, {
     purpose: 'invitation',
     staffId: by.id,
-    data: { email, groups },
+    data: { email, groups, programs },
     minutes: invitationDays * 24 * 60,
   })
   await queueMail(work, {
     template: invitation,
     props: {
       link: `${origin}/admin/login/invitation/${kept.link}`,
-      by: by.email,
+      by: by.name || by.email,
       hub: (await hubWithin(work.tx)).name,
     },
     to: email,
     locale: 'en',
   })
   await noteEvent(work, caller, { event: 'invited', staffId: by.id, details: { groups } })
-  await work.audit({ action: 'invited', subject: 'administrator', after: { email, groups } })
+  await work.audit({ action: 'invited', subject: 'administrator', after: { email, groups, programs } })
   return { ok: true }
 }
 
@@ -71,7 +73,7 @@ export async function withdrawInvitation(
   await work.audit({ action: 'withdrew invitation', subject: 'administrator', before: withdrawn.data })
 }
 
-type Offer = { id: string; email: string; groups: Group[] }
+type Offer = { id: string; email: string; groups: Group[]; programs: string[] }
 
 /** The invitation behind a link; undefined once its sender is no longer an owner. */
 export async function invitationBehind(
@@ -87,15 +89,15 @@ export async function invitationBehind(
       and(eq(staff.id, waiting.staffId), isNull(staff.disabledAt), arrayContains(staff.groups, ['owner'])),
     )
   if (!by) return
-  const { email, groups } = waiting.data as Omit<Offer, 'id'>
-  return { id: waiting.id, email, groups }
+  const { email, groups, programs = [] } = waiting.data as Omit<Offer, 'id' | 'programs'> & Partial<Offer>
+  return { id: waiting.id, email, groups, programs }
 }
 
 type Accepted = { ok: true; device: string } | { ok: false; reason: 'expired' }
 
 /** The link also confirms the address: it was sent nowhere else. */
 export async function acceptInvitation(
-  { link, password }: { link: string; password: string },
+  { link, password, name = '' }: { link: string; password: string; name?: string },
   caller: Caller,
 ): Promise<Accepted> {
   const passwordHash = await hashPassword(password)
@@ -107,7 +109,9 @@ export async function acceptInvitation(
       .insert(staff)
       .values({
         email,
+        name,
         groups,
+        programIds: programIdsOf(offer),
         passwordHash,
         emailVerifiedAt: work.now,
         createdAt: work.now,

@@ -14,11 +14,12 @@ import { switchOffTwoFactor } from './switch-off-two-factor.server.ts'
  */
 export async function makeOwner(
   work: UnitOfWork,
-  { email, password, appKey }: { email: string; password: string; appKey?: string },
+  { email, password, appKey, name }: { email: string; password: string; appKey?: string; name?: string },
 ): Promise<void> {
   const set = {
     passwordHash: await hashPassword(password),
     groups: ['owner'],
+    programIds: null,
     role: 'admin',
     disabledAt: null,
     // The phone may have been lost or stolen, so it is no longer a way to sign in.
@@ -26,6 +27,7 @@ export async function makeOwner(
     phoneVerifiedAt: null,
     emailVerifiedAt: work.now,
     updatedAt: work.now,
+    ...(name && { name }),
   }
   const [account] = await work.tx
     .insert(staff)

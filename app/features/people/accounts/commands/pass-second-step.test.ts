@@ -180,7 +180,7 @@ test('an account disabled between the two steps does not get in', async () => {
   const changed = await asVisitor((work) =>
     changeAdministrator(
       work,
-      { id, version: 1, groups: ['content'], disabled: true },
+      { id, version: 1, groups: ['content'], programs: [], disabled: true },
       owner.email,
       aCaller(),
     ),

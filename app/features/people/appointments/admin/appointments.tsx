@@ -62,8 +62,8 @@ export default function Appointments({ loaderData: { list } }: Route.ComponentPr
       ]}
       filters={[
         statusFilter(appointmentLooks, counts),
-          { name: 'when', label: 'When', options: whens, drops: [...dateFilters] },
-          ...mine,
+        { name: 'when', label: 'When', options: whens, drops: [...dateFilters] },
+        ...mine,
       ]}
       searchLabel="Search by name, e-mail or service"
       empty={{ title: 'No appointments yet', text: 'What people schedule on the site appears here.' }}

@@ -7,6 +7,7 @@ import { NextRecord } from '~/kits/admin/next-record.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
+import { Who } from '~/kits/admin/who.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
@@ -21,34 +22,34 @@ import { assignFrom, assignmentOf, type Records } from '../../assignments/index.
 import { addNote } from '../commands/add-note.server.ts'
 import { welcomeRegistrant } from '../commands/decide-registration.server.ts'
 import { reopenDecision } from '../commands/reopen-decision.server.ts'
+import { ReasonOptions } from '../components/reason-options.tsx'
 import { RegistrationBadge } from '../components/registration-badge.tsx'
 import { RegistrationFacts } from '../components/registration-facts.tsx'
-import { ReasonOptions } from '../components/reason-options.tsx'
-import { kindLabels, reasonMaximum } from '../registration.options.ts'
+import { kindLabels, reasonLabels, reasonMaximum } from '../registration.options.ts'
 import { registrations } from '../registration.table.server.ts'
 import { kindOf, registrationForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/registration'
 
-const records: Records = { table: registrations, subject: 'registration', permission: 'applications.decide' }
+const records: Records = { table: registrations, subject: 'registration', permission: 'registrations.decide' }
 
-export const loader = guardedLoader('applications.read', async ({ params, staff }) => {
-  const registration = orNotFound(await registrationForStaff(db(), params.id ?? '', new Date()))
+export const loader = guardedLoader('registrations.read', async ({ params, staff }) => {
+  const registration = orNotFound(await registrationForStaff(db(), params.id ?? '', staff, new Date()))
   const assignment = await assignmentOf(db(), registration.id, {
     me: staff.id,
     permission: records.permission,
   })
-  return { ...registration, assignment, mayDecide: isAllowed('applications.decide', staff.groups) }
+  return { ...registration, assignment, mayDecide: isAllowed('registrations.decide', staff.groups) }
 })
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = {
   title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
 }
 
-export const action = guardedAction('applications.decide', async (given) => {
+export const action = guardedAction('registrations.decide', async (given) => {
   const { params, form, url, staff, work, go } = given
   const id = params.id ?? ''
   const here = url.pathname + url.search
-  const kind = orNotFound(await kindOf(db(), id))
+  const kind = orNotFound(await kindOf(db(), id, staff))
   const assigned = await assignFrom(given, records)
   if (assigned) return assigned
   if (textOf(form, 'intent') === 'welcome') {
@@ -124,7 +125,17 @@ export default function RegistrationPanel({ loaderData: registration, actionData
             </Note>
           </div>
         )}
-        {decided && <p className="mb-4 text-muted">Decided {decided}</p>}
+        {decided && (
+          <p className="mb-4 flex flex-wrap items-center gap-x-2 text-muted">
+            Decided {decided.at}
+            {decided.by && (
+              <>
+                {' by '}
+                <Who account={decided.by} />
+              </>
+            )}
+          </p>
+        )}
         {because && (
           <div className="mb-4">
             <Note>
@@ -201,29 +212,31 @@ export default function RegistrationPanel({ loaderData: registration, actionData
             {notes.map((note) => (
               <li key={note.id} className="rounded-ctl bg-sunken p-3">
                 <p className="whitespace-pre-line">{note.text}</p>
-                <p className="mt-1 text-muted text-xs">
-                  {note.author}, {note.at}
+                <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted text-xs">
+                  <Who account={note.author} /> {note.at}
                 </p>
               </li>
             ))}
           </ul>
-          <RecordForm name="note" key={`${id} ${notes.length}`} className="mt-3 grid gap-2">
-            <TextArea
-              id="note"
-              name="note"
-              label="Add a note"
-              hint="Only the team sees it."
-              rows={3}
-              error={actionData && 'problem' in actionData ? actionData.problem : undefined}
-            />
-            <div>
-              <Button type="submit">Add note</Button>
-            </div>
-          </RecordForm>
+          {mayDecide && (
+            <RecordForm name="note" key={`${id} ${notes.length}`} className="mt-3 grid gap-2">
+              <TextArea
+                id="note"
+                name="note"
+                label="Add a note"
+                hint="Only the team sees it."
+                rows={3}
+                error={actionData && 'problem' in actionData ? actionData.problem : undefined}
+              />
+              <div>
+                <Button type="submit">Add note</Button>
+              </div>
+            </RecordForm>
+          )}
         </section>
       </LayerBody>
       <LayerFoot>
-        {standing === 'approved' && (
+        {mayDecide && standing === 'approved' && (
           <Form method="post" className="mr-auto" preventScrollReset>
             <Button icon={Mail} name="intent" value="welcome">
               Send Email

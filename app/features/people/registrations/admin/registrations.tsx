@@ -18,23 +18,25 @@ import { Badge } from '~/ui/badge.tsx'
 import { promisedBy } from '../../../core/site/hours.states.ts'
 import { workingHours } from '../../../core/site/index.server.ts'
 import { useMineFilter } from '../../assignments/components/mine-filter.tsx'
-import { RegistrationBadge, registrationLooks } from '../components/registration-badge.tsx'
 import { ReasonOptions } from '../components/reason-options.tsx'
+import { RegistrationBadge, registrationLooks } from '../components/registration-badge.tsx'
 import { kindLabels } from '../registration.options.ts'
-import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
+import { countsByKind, itemsForFilter, kindsFor, registrationsFor } from '../staff.queries.server.ts'
 import type { Route } from './+types/registrations'
 
-export const loader = guardedLoader('applications.read', async ({ url, staff }) => {
+export const loader = guardedLoader('registrations.read', async ({ url, staff }) => {
   const now = new Date()
-  const { kind = '', item = '' } = listState(registrationsList, url).filters
+  const list = registrationsFor(staff)
+  // Who sees one kind needs no filter to choose it.
+  const [only, ...others] = kindsFor(staff)
+  const { kind: chosen = '', item = '' } = listState(list, url).filters
+  const kind = others.length > 0 ? chosen : (only ?? '')
   const [page, counts, kinds, items, hours] = await Promise.all([
-    listPage(db(), registrationsList, url),
+    listPage(db(), list, url),
     // Counting the standings of one item's registrations would read row by row.
-    item
-      ? undefined
-      : countBy(db(), registrationsList, 'status', { kind, ...datesOf(registrationsList, url) }),
-    countsByKind(db()),
-    itemsForFilter(db(), { kind, item }),
+    item ? undefined : countBy(db(), list, 'status', { kind, ...datesOf(list, url) }),
+    countsByKind(db(), staff),
+    itemsForFilter(db(), staff, { kind, item }),
     workingHours(db()),
   ])
   const rows = page.rows.map((row) => ({
@@ -43,7 +45,9 @@ export const loader = guardedLoader('applications.read', async ({ url, staff }) 
   }))
   const may = {
     message: isAllowed('registrations.message', staff.groups),
-    decide: isAllowed('applications.decide', staff.groups),
+    decide: isAllowed('registrations.decide', staff.groups),
+    /** Everything found at once, which is not limited to programs. */
+    decideAll: isAllowed('applications.decide', staff.groups),
   }
   return { page: { ...page, rows }, counts, kinds, items, may }
 })
@@ -97,7 +101,16 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
         filters={[
           statusFilter(registrationLooks, counts),
           // An item belongs to a type, so changing the type drops it.
-          { name: 'kind', label: 'Type', options: filterOptions(kindLabels, 'All types'), drops: ['item'] },
+          ...(kinds.length > 1
+            ? [
+                {
+                  name: 'kind',
+                  label: 'Type',
+                  options: filterOptions(kindLabels, 'All types'),
+                  drops: ['item'],
+                },
+              ]
+            : []),
           ...(items.length > 0
             ? [{ name: 'item', label: 'For', options: [{ value: '', label: 'Everything' }, ...items] }]
             : []),
@@ -124,19 +137,19 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
                 Message these people
               </ButtonLink>
             )}
-            {may.decide && (
+            {may.decideAll && (
               <ButtonLink icon={ListChecks} to={allFound}>
                 Decide all found
               </ButtonLink>
             )}
           </>
         }
-        selection={{ selected, onChange: setSelected, form: 'decide' }}
+        selection={may.decide ? { selected, onChange: setSelected, form: 'decide' } : undefined}
         rowActions={({ id, firstName, lastName, standing }) => {
           const whom = `${firstName} ${lastName}`
           return (
             <>
-              {standing === 'pending' && (
+              {may.decide && standing === 'pending' && (
                 <>
                   <RowAction {...decision('Reject')} whom={whom} name="rejected" value={id} />
                   <RowAction {...decision('Approve')} whom={whom} name="approved" value={id} />

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
+import { Who } from '~/kits/admin/who.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { Button } from '~/ui/admin/button.tsx'
@@ -63,7 +64,7 @@ export default function SentGroupMessage({ loaderData: message }: Route.Componen
             ...(smsText === null
               ? []
               : [{ label: 'Texts', value: <span className="num">{inWords(texts)}</span> }]),
-            { label: 'Written by', value: writtenBy },
+            { label: 'Written by', value: <Who account={writtenBy} /> },
           ]}
         />
         <Passage title="Text">{text}</Passage>

@@ -41,7 +41,15 @@ export async function startMassDecision(work: UnitOfWork, asked: MassDecision): 
   const whom = 'ids' in asked ? 'ticked by hand' : await groupInWords(work.tx, asked.state, '')
   const [kept] = await work.tx
     .insert(massDecisions)
-    .values({ id, decision, reason: decision === 'rejected' ? reason : null, decidedBy: by, whom, total, createdAt: work.now })
+    .values({
+      id,
+      decision,
+      reason: decision === 'rejected' ? reason : null,
+      decidedBy: by,
+      whom,
+      total,
+      createdAt: work.now,
+    })
     .onConflictDoNothing()
     .returning({ id: massDecisions.id })
   if (!kept) return { ok: true, total }

@@ -3,6 +3,7 @@ import type { Flash } from '~/kits/admin/flash.server.ts'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction } from '~/kits/admin/guarded.server.ts'
 import { pageSizes } from '~/kits/admin/list-address.ts'
+import { isAllowed } from '~/kits/admin/permissions.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { hubForMail } from '../../../core/site/index.server.ts'
@@ -21,21 +22,21 @@ import { kindOf, undoOffer } from '../staff.queries.server.ts'
  * A-REG-06, A-REG-13: one decision or many, and undoing them. Each is a transaction of its own, so a refused one does
  * not affect the others.
  */
-export const action = guardedAction('applications.decide', async ({ form, staff, work, go, goOn }) => {
+export const action = guardedAction('registrations.decide', async ({ form, staff, work, go, goOn }) => {
   const { wanted, ids } = asked(form)
   const back = backTo(textOf(form, 'back'))
   const by = staff.email
   if (wanted === 'undo') {
     const outcomes: Undone[] = []
     for (const id of ids) {
-      const kind = await kindOf(db(), id)
+      const kind = await kindOf(db(), id, staff)
       if (kind) outcomes.push(await work((job) => undoDecision(job, kind, { id, by })))
     }
     return go(back, tookBack(outcomes))
   }
   if (ids.length === 0) return go(back, { kind: 'bad', text: 'Choose somebody first' })
   const decision: Decision = wanted
-  if (ids.length > decidedAtOnce) {
+  if (ids.length > decidedAtOnce && isAllowed('applications.decide', staff.groups)) {
     const id = randomUUID()
     const { reason } = becauseIn(form)
     const started = await work((job) => startMassDecision(job, { id, decision, reason, by, ids }))
@@ -68,7 +69,7 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   })
 
   async function decideOne(id: string): Promise<Decided> {
-    const kind = await kindOf(db(), id)
+    const kind = await kindOf(db(), id, staff)
     if (!kind) return { ok: false, reason: 'missing' }
     return work((job) => decideRegistration(job, kind, { id, decision, by, hub, because: becauseIn(form) }))
   }

@@ -6,7 +6,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { answerColumns, kindNamed } from '../registration.adapter.server.ts'
 import { kindLabels, kindNames } from '../registration.options.ts'
 import { registrations } from '../registration.table.server.ts'
-import { kindOfItem, registrationsList } from '../staff.queries.server.ts'
+import { kindOfItem, registrationsFor } from '../staff.queries.server.ts'
 
 const label = sql.join(
   kindNames.map((kind) => sql`when ${sql.raw(`'${kind}'`)} then ${kindLabels[kind]}`),
@@ -14,14 +14,15 @@ const label = sql.join(
 )
 
 /** EXP-03, A-REG-14. The list of one kind or item also has its answers. */
-export const loader = guardedExport('applications.read', async (given) => {
-  const { kind: asked, item } = listState(registrationsList, given.url).filters
+export const loader = guardedExport('registrations.read', async (given) => {
+  const list = registrationsFor(given.staff)
+  const { kind: asked, item } = listState(list, given.url).filters
   const chosen = asked || (item && (await kindOfItem(db(), item)))
   const kind = chosen ? kindNamed(chosen) : undefined
   const items = sql`left join registration_items as items on items.id = ${registrations.itemId}`
   return exportCsv(given, {
     name: 'registrations',
-    list: registrationsList,
+    list,
     joins: kind ? sql`${items} join ${kind.table} on ${kind.table.id} = ${registrations.id}` : items,
     columns: [
       ['Type', sql`case ${registrations.kind} ${label} end`],

@@ -5,6 +5,7 @@ import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { withPlace } from '~/kits/admin/list-address.ts'
 import type { ListContext, Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { useColleagueOf } from '~/kits/admin/who.tsx'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
@@ -59,6 +60,7 @@ export const action = guardedAction('news.change', async ({ params, form, url, w
 
 /** Every saved version: who, when, what; and a button to restore it. */
 export default function Revisions({ loaderData }: Route.ComponentProps) {
+  const nameOf = useColleagueOf()
   const { id, title, version, revisions, read, mayChange } = loaderData
   // Undefined while the list could not be read.
   const list = useOutletContext<ListContext | undefined>()
@@ -88,7 +90,7 @@ export default function Revisions({ loaderData }: Route.ComponentProps) {
               >
                 <span className="num font-semibold">Version {one.version}</span>
                 <span className="text-muted">
-                  {one.saved} by {one.savedBy}
+                  {one.saved} by {nameOf(one.savedBy).name}
                 </span>
                 {one.version === version && <Badge tone="ok">Now</Badge>}
               </Link>
@@ -119,7 +121,7 @@ export default function Revisions({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             <p className="mt-3">
-              By {read.author}. Saved {read.saved} by {read.savedBy}.
+              By {read.author}. Saved {read.saved} by {nameOf(read.savedBy).name}.
             </p>
             {read.photo?.state === 'ready' && (
               <img

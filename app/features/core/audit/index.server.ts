@@ -1,0 +1,1 @@
+export { type AuditedKind, auditedKinds, foundBy } from './audited.adapter.server.ts'
