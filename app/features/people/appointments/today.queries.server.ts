@@ -16,7 +16,7 @@ export async function appointmentsBetween(db: Reader, from: Date, to: Date): Pro
     at: row.startsAt,
     who: `${row.firstName} ${row.lastName}`,
     what: `${row.serviceType}${row.status === 'pending' ? ', to confirm' : ''}`,
-    href: `/admin/appointments/${row.id}?when=today`,
+    href: `/admin/appointments/${row.id}?dates=today`,
   }))
 }
 

@@ -66,14 +66,15 @@ export const peopleList: List<PersonRow> = {
 /** As many owners of a part of an address or number are looked at: typing another letter finds the others. */
 const enough = 1000
 /** Fewer digits are in most numbers. */
-const digitsFrom = 4
-const isWhole = (input: string) => /^\S+@\S+\.[a-z]{2,}$/i.test(input)
+const isPartOfNumber = /^\d{4,}$/
+/** An address with its domain. */
+const isWhole = (input: string) => input.split('@')[1]?.includes('.') === true
 
 /** The people with this address or number, or a part of it; a separate query, which uses its own index. */
 function contactIn(input: string): SQL | undefined {
   const phone = toInternational(input)
   const digits = spellPhone(input)
-  const isPart = phone === undefined && new RegExp(`^\\d{${digitsFrom},}$`).test(digits)
+  const isPart = phone === undefined && isPartOfNumber.test(digits)
   if (isPart || (input.includes('@') && !isWhole(input)))
     return sql`id in (select link.person_id from people_contact_points link
       where link.contact_point_id in (select point.id from contact_points point

@@ -61,13 +61,13 @@ test('what is no view is refused: another address, no name, nothing to keep, too
   const aline = await somebody('aline@hub.test')
   for (const odd of [{ path: 'https://evil.example' }, { path: '/my-data' }, { path: '/admin/x?y=z' }])
     expect((await save(aline, 'Odd', odd)).to).toBe('/admin')
-  const refused: Record<string, string>[] = [
+  const odds: Record<string, string>[] = [
     { name: ' ' },
     { query: 'after=abc' },
     { query: 'q='.padEnd(1200, 'x') },
     { name: 'x'.repeat(41) },
   ]
-  for (const odd of refused) expect((await save(aline, 'Odd', odd)).flash).toMatch(/^bad: /)
+  for (const odd of odds) expect((await save(aline, 'Odd', odd)).flash).toMatch(/^bad: /)
   expect(await count('saved_views')).toBe(0)
   for (let n = 0; n < viewLimits.perList; n++) await save(aline, `View ${n}`)
   expect((await save(aline, 'One more')).flash).toContain('Delete one first')
