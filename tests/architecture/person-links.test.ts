@@ -82,7 +82,20 @@ test('every record of a person leads to the person with one press, for staff who
   const link = `href="/admin/people/${personId}"`
   const without = opened.filter(({ html }) => !html.includes(link))
   expect(without.map(({ path }) => path)).toEqual([])
-  expect(opened.map(({ path }) => path).sort()).toMatchInlineSnapshot()
+  const known = [
+    '/admin/appointments/:id',
+    '/admin/bookings/:id',
+    '/admin/certificates/:id',
+    '/admin/digital-bridge/:id',
+    '/admin/donations/:id',
+    '/admin/elearning/:course/attempts/:id',
+    '/admin/messages/:id',
+    '/admin/notifications/emails/:id',
+    '/admin/partnerships/:id',
+    '/admin/payments/:id',
+    '/admin/registrations/:id',
+  ]
+  expect(opened.map(({ path }) => path)).toEqual(expect.arrayContaining(known))
   // Finance reads donations and payments, and no people: the name is there, and no link.
   const money = await recordsOf(personId, ['finance'])
   expect(money.map(({ path }) => path)).toContain('/admin/donations/:id')

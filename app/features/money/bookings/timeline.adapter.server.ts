@@ -77,7 +77,7 @@ export const hoursTimeline = timelinePart({
   entry: ({ bookingId, kind, minutes, note, actor }) => ({
     title: `${hourTitles[kind as Exclude<HourKind, 'session'>]}: ${Math.abs(minutes) / 60} h`,
     line: note ?? undefined,
-    by: actor.includes('@') ? actor : undefined,
+    by: actor,
     href: hrefOf(bookingId),
   }),
 })

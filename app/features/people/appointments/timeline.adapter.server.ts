@@ -74,7 +74,7 @@ export const appointmentChangesTimeline = timelinePart({
   },
   entry: ({ actor, action, appointmentId }) => ({
     title: `Appointment ${action}`,
-    by: actor.includes('@') ? actor : undefined,
+    by: actor,
     href: hrefOf(appointmentId),
   }),
 })

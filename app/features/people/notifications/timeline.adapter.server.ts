@@ -11,6 +11,9 @@ const states: Record<string, TimelineEntry['state']> = {
   undelivered: { tone: 'bad', label: 'Did not arrive' },
 }
 
+/** A private link in a text is for its recipient alone. */
+const links = /https?:\/\/\S+/g
+
 /** What we sent, by mail and SMS, for as long as the log keeps it. */
 export const outboxTimeline = timelinePart({
   name: 'outbox',
@@ -36,7 +39,7 @@ export const outboxTimeline = timelinePart({
         : isMail
           ? `We mailed: ${subject}`
           : 'We sent an SMS',
-      line: secret || isMail ? `To ${recipient}` : subject,
+      line: secret || isMail ? `To ${recipient}` : subject.replace(links, '…'),
       state: states[state],
       href: `${logPath(channel)}/${id}`,
     }

@@ -71,11 +71,13 @@ function newestFirst(a: Place, b: Place): number {
 const monthNames = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: hubTimeZone })
 
 function shown(entry: Place & TimelineEntry & { kind: TimelineKind }, now: Date): ShownEntry {
-  const { part, id, n, at: text, amount, line, ...rest } = entry
+  const { part, id, n, at: text, amount, line, by, ...rest } = entry
   const at = new Date(text)
   return {
     ...rest,
     key: `${part} ${id} ${n}`,
+    // Not what happened by itself.
+    by: by?.includes('@') ? by : undefined,
     line: line && line.length > longestLine ? `${line.slice(0, longestLine).trimEnd()} …` : line,
     at: staffMoment(at, now),
     month: monthNames.format(at),
