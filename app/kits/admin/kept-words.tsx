@@ -4,7 +4,7 @@ import { Button } from '~/ui/admin/button.tsx'
 export function KeptWords({ onKeep, onThrowAway }: { onKeep: () => void; onThrowAway: () => void }) {
   return (
     <div className="kept-words" role="status">
-      <p className="mr-auto min-w-40 flex-1">
+      <p className="w-full sm:w-auto sm:flex-1">
         <b>Kept from before.</b> You typed this here and did not save it.
       </p>
       <Button type="button" onClick={onKeep}>

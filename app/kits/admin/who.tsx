@@ -3,7 +3,7 @@ import { Avatar } from '~/ui/admin/avatar.tsx'
 import { accountKey } from './account-key.ts'
 
 /** A member of staff as others see them. */
-export type Colleague = { name: string; picture?: string }
+type Colleague = { name: string; picture?: string }
 
 /** Acts that nobody did by hand. */
 const others: Record<string, string> = {

@@ -20,7 +20,7 @@ const shown = {
     ${auditLog.before} ->> 'document', ${auditLog.after} ->> 'subject')`,
 }
 
-export type AuditLine = {
+type AuditLine = {
   id: string
   at: Date
   actor: string
@@ -54,7 +54,7 @@ export const auditList = (): List<AuditLine> => ({
 export type NamedRecord = { the?: string; title: string; href?: string }
 
 /** The records of these lines, with one query for each kind. */
-export async function recordsOf(db: Reader, lines: AuditLine[]): Promise<Map<string, NamedRecord>> {
+async function recordsOf(db: Reader, lines: AuditLine[]): Promise<Map<string, NamedRecord>> {
   const found = await Promise.all(
     [...Map.groupBy(lines, ({ subject }) => subject)].map(async ([subject, theirs]) => {
       const kind = auditedKinds().find((one) => one.subject === subject)

@@ -4,7 +4,7 @@ import { extensionPoint } from '~/platform/extension-point.ts'
 import type { AuditPart } from './audit.options.ts'
 
 /** A record as a sentence names it: 'the program', then its title, which is a link. */
-export type FoundRecord = { id: string; title: string; href?: string | null }
+type FoundRecord = { id: string; title: string; href?: string | null }
 
 /** A kind of record in the audit log, as its feature describes it. */
 export type AuditedKind = {

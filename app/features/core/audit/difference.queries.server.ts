@@ -2,7 +2,7 @@ import { isId } from '~/kits/admin/list-key.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { englishName, locales, suffixOf } from '~/platform/i18n/locale.ts'
 
-export type Difference = { label: string; before?: string; after?: string }
+type Difference = { label: string; before?: string; after?: string }
 
 /** Of the row, not of what it says. */
 const ours = new Set(['id', 'version', 'createdAt', 'updatedAt', 'archivedAt', 'words', 'sourceVersion'])

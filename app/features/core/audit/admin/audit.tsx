@@ -3,9 +3,11 @@ import { filterOptions } from '~/kits/admin/filters.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { useColleagueOf, Who } from '~/kits/admin/who.tsx'
+import { useColleagueOf } from '~/kits/admin/who.tsx'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { Avatar } from '~/ui/admin/avatar.tsx'
+import { OneLine } from '~/ui/admin/cells.tsx'
 import { auditParts } from '../audit.options.ts'
 import { auditList, auditRows } from '../audit.queries.server.ts'
 import { auditedKinds } from '../audited.adapter.server.ts'
@@ -37,7 +39,12 @@ export default function Audit({ loaderData: { page, kinds } }: Route.ComponentPr
         second: others && fewOf(others),
       })}
       columns={[
-        { label: 'Who', cell: ({ actor }) => <Who account={actor} />, card: 'line' },
+        {
+          label: 'Who',
+          // The sentence has the name.
+          cell: ({ actor }) => actor.includes('@') && <Avatar {...nameOf(actor)} />,
+          card: 'none',
+        },
         {
           label: 'Record',
           cell: ({ href }) =>
@@ -50,7 +57,7 @@ export default function Audit({ loaderData: { page, kinds } }: Route.ComponentPr
         },
         {
           label: 'When',
-          cell: ({ at }) => <span className="num">{staffTime(at)}</span>,
+          cell: ({ at }) => <OneLine>{staffTime(at)}</OneLine>,
           card: 'foot',
           sort: { up: 'oldest', down: 'newest' },
         },
