@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { importKinds } from '../../core/imports/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { firstSteps } from '../../core/site/index.server.ts'
@@ -17,6 +18,7 @@ import * as applicationTables from './application.table.server.ts'
 import { programApplications } from './application.table.server.ts'
 import { applicationKept } from './emails/application-kept.email.tsx'
 import { firstProgram } from './first-steps.adapter.server.ts'
+import { applicationsImport } from './import.adapter.server.ts'
 import * as programTables from './program.table.server.ts'
 import { programs } from './program.table.server.ts'
 import { programKind } from './registration.adapter.server.ts'
@@ -45,6 +47,7 @@ export const feature = defineFeature({
   pages: ['/programs'],
   story: () => import('./program.story.server.ts'),
   adds: [
+    importKinds.with(applicationsImport),
     reports.with({
       programs: programChoices,
       parts: [

@@ -1,6 +1,7 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
+import { importKinds } from '../../core/imports/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { onReturned } from '../notifications/index.server.ts'
 import { peopleAdminSearch } from './admin-search.adapter.server.ts'
@@ -8,15 +9,17 @@ import { markReturned } from './commands/mark-returned.server.ts'
 import { erasedMail } from './emails/erased.email.tsx'
 import { myDataLink } from './emails/my-data-link.email.tsx'
 import { newAddress } from './emails/new-address.email.tsx'
+import { contactsImport } from './import.adapter.server.ts'
 import * as peopleTables from './people.table.server.ts'
 import { peopleByMonth, peopleReached } from './report.queries.server.ts'
 import { rightsCommands } from './rights.cli.server.ts'
 import { erasePersonJob, removeOldJob } from './rights.jobs.server.ts'
 import { erasedSms } from './sms/erased.sms.ts'
 import { myDataLinkSms, newNumberSms } from './sms/rights.sms.ts'
+import * as sourceTables from './source.table.server.ts'
 
 export const feature = defineFeature({
-  tables: [peopleTables],
+  tables: [peopleTables, sourceTables],
   publicGrants: {
     consents: 'insert',
     // The link of an address decides whether it gets messages to groups; a mail server reports a bounced mail.
@@ -48,6 +51,7 @@ export const feature = defineFeature({
       inTransaction({ actor: { kind: 'system' } }, (work) => markReturned(work, email)),
     ),
     adminSearchSources.with(peopleAdminSearch),
+    importKinds.with(contactsImport),
   ],
   commands: rightsCommands,
 })

@@ -6,7 +6,7 @@ import { plainName } from '../name.options.ts'
 import { contactPoints, people, peopleContactPoints } from '../people.table.server.ts'
 
 /** `phone` in international form. */
-type Somebody = { fullName: string; locale: Locale } & (
+export type Somebody = { fullName: string; locale: Locale } & (
   | { email: string; phone?: string }
   | { email?: undefined; phone: string }
 )
@@ -19,11 +19,10 @@ export async function findOrCreatePerson(work: UnitOfWork, somebody: Somebody): 
   const { fullName, locale, email, phone } = somebody
   const nameKey = plainName(fullName)
   // Always the address before the number, so that two visits never deadlock.
-  const emailPoint = email && (await lockPoint(work, 'email', email))
-  const phonePoint = phone && (await lockPoint(work, 'phone', phone))
+  const emailPoint = email ? await lockPoint(work, 'email', email) : undefined
+  const phonePoint = phone ? await lockPoint(work, 'phone', phone) : undefined
   const personId =
-    (emailPoint && (await peopleAt(work.tx, emailPoint, nameKey))[0]) ||
-    (phonePoint && (await personByPhone(work.tx, phonePoint, nameKey, emailPoint))) ||
+    (await knownPerson(work.tx, { emailPoint, phonePoint, nameKey })) ??
     (await makePerson(work, fullName, locale))
   for (const contactPointId of [emailPoint, phonePoint])
     if (contactPointId)
@@ -32,6 +31,17 @@ export async function findOrCreatePerson(work: UnitOfWork, somebody: Somebody): 
         .values({ contactPointId, nameKey, personId })
         .onConflictDoNothing()
   return personId
+}
+
+type Known = { emailPoint?: string; phonePoint?: string; nameKey: string }
+
+/** The person who is known under this name by these contact points, which are locked. */
+export async function knownPerson(
+  tx: Tx,
+  { emailPoint, phonePoint, nameKey }: Known,
+): Promise<string | undefined> {
+  const byEmail = emailPoint && (await peopleAt(tx, emailPoint, nameKey))[0]
+  return byEmail || (phonePoint && (await personByPhone(tx, phonePoint, nameKey, emailPoint))) || undefined
 }
 
 /**

@@ -79,7 +79,7 @@ async function removeSomeOf(work: UnitOfWork, table: PgTable, { keep, from }: Re
 const hasOwnAge = ({ table }: { table: PgTable }) => dataSubjectOf(table, tables())?.retention === 'never'
 
 /** A person is known while there is stored personal data of theirs: then name, address and consents stay. */
-function hasNothing(): SQL | undefined {
+export function hasNothing(): SQL | undefined {
   const theirs = sql`(select one.id from people one where one.id = ${people.id} or one.merged_into = ${people.id})`
   const reasons = tablesOfPeople().filter(
     ({ table, columns }) =>
