@@ -26,12 +26,10 @@ export async function checkedSheet(kindName: string, text: string, options: Opti
   const kind = importKindNamed(kindName)
   const read = await readSheet(text)
   if (!kind || !read.ok) throw new Error(read.ok ? `no kind ${kindName}` : read.problem)
-  const id = await asImporter((work) =>
-    addImport(work, { kind, source, name: 'test', by, sheet: read.sheet }),
-  )
-  const [sheet] = await db().select().from(imports).where(eq(imports.id, id))
+  const given = { kind, source, name: 'test', by, sheet: read.sheet }
+  const { id, mapping } = await asImporter((work) => addImport(work, given))
   const { doubts = 'leave', targetId = null } = options
-  await asImporter((work) => mapColumns(work, { id, mapping: sheet?.mapping ?? {}, targetId, doubts, by }))
+  await asImporter((work) => mapColumns(work, { id, mapping, targetId, doubts, by }))
   await checkImport(id)
   return id
 }

@@ -17,7 +17,7 @@ const guessed = (kind: string, headers: string[]) =>
     Object.entries(guessMapping(fieldsOf(kind), headers)).map(([name, at]) => [name, headers[Number(at)]]),
   )
 
-test('five kinds can be imported, each with fields from the rules of its form', () => {
+test('IMP-07: five kinds can be imported, each with fields from the rules of its form', () => {
   expect(importKinds().map(({ name, permission }) => [name, permission])).toEqual([
     ['applications', 'applications.decide'],
     ['contacts', 'people.change'],
@@ -42,7 +42,7 @@ test('five kinds can be imported, each with fields from the rules of its form', 
   expect(required('past-gifts')).toEqual(['Full name', 'Amount', 'Day'])
 })
 
-test('the columns of a Google Form are recognised, also as questions', () => {
+test('IMP-01: the columns of a Google Form are recognised, also as questions', () => {
   const headers = [
     'Timestamp',
     'Email Address',

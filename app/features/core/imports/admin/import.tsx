@@ -36,7 +36,7 @@ export const loader = guardedLoader('imports.use', async ({ params, staff, url }
     sheet.state === 'new' || (sheet.state === 'checked' && url.searchParams.has('columns'))
   if (choosesColumns) return { view, columns: await columnsOf(found), rows: undefined }
   const filter = rowFilters.find((one) => one === url.searchParams.get('rows'))
-  const after = Math.min(Number(url.searchParams.get('after')) || 0, 2 ** 31 - 1)
+  const after = Math.min(Math.trunc(Number(url.searchParams.get('after'))) || 0, 2 ** 31 - 1)
   const [page, exceptions] = await Promise.all([
     rowsPage(db(), found, { filter, after }),
     exceptionsOf(db(), sheet.id),

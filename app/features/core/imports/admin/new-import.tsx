@@ -40,7 +40,8 @@ export const action = guardedAction('imports.use', async ({ form, staff, work, g
   const read = await readSheet(text)
   if (!read.ok) return refuse({ sheet: read.problem })
   const given = { kind, source, name, by: staff.email, sheet: read.sheet }
-  return go(`${path}/${await work((job) => addImport(job, given))}`)
+  const { id } = await work((job) => addImport(job, given))
+  return go(`${path}/${id}`)
 })
 
 /** The chosen file, or else what was pasted. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import type { Mapping } from '../import.options.ts'
 import { importMappings, importRows, imports } from '../import.table.server.ts'
 import type { ImportKind } from '../kind.adapter.server.ts'
 import { fingerprintOf, guessMapping, originOf } from '../mapping.rules.server.ts'
@@ -14,13 +15,14 @@ const chunk = 500
 export async function addImport(
   work: UnitOfWork,
   { kind, source, name, by, sheet: { headers, rows } }: Given,
-): Promise<string> {
+): Promise<{ id: string; mapping: Mapping }> {
   const { tx, now } = work
   const isLikeIt = and(
     eq(importMappings.kind, kind.name),
     eq(importMappings.fingerprint, fingerprintOf(headers)),
   )
   const [last] = await tx.select().from(importMappings).where(isLikeIt)
+  const mapping = last?.mapping ?? guessMapping(kind.fields(), headers)
   const [saved] = await tx
     .insert(imports)
     .values({
@@ -29,7 +31,7 @@ export async function addImport(
       name,
       headers,
       origin: originOf(headers),
-      mapping: last?.mapping ?? guessMapping(kind.fields(), headers),
+      mapping,
       total: rows.length,
       createdBy: by,
       createdAt: now,
@@ -47,5 +49,5 @@ export async function addImport(
       )
   const about = { kind: kind.name, rows: rows.length, source }
   await work.audit({ action: 'added', subject: 'import', subjectId: saved.id, after: about })
-  return saved.id
+  return { id: saved.id, mapping }
 }

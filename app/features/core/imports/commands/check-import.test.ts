@@ -38,7 +38,7 @@ Eric Mugabo,,12,
 Diane Ineza,,0788 000 102,by phone
 `
 
-test('the preview says of each row what it is: new, the same person, doubtful, or refused and why', async () => {
+test('IMP-02: the preview says of each row what it is: new, the same person, doubtful, or refused and why', async () => {
   const id = await checkedSheet('contacts', people)
   expect(await foreseenOf(id)).toEqual([
     [2, 'new', null],
@@ -143,7 +143,7 @@ const mail = {
   locale: 'en' as const,
 }
 
-test('a row whose command would write to somebody is never brought in: the database refuses the message', async () => {
+test('IMP-06: a row whose command would write to somebody is never brought in: the database refuses the message', async () => {
   const kinds = importKinds()
   const [kind] = kinds
   if (!kind) throw new Error('no kinds')
@@ -179,7 +179,7 @@ test('control: without silence the same command writes its mail', async () => {
   expect(await count('outbox')).toBe(2)
 })
 
-test('applications go through the rules of the form; nobody is written to; the program may be closed', async () => {
+test('IMP-05: applications go through the rules of the form; nobody is written to; the program may be closed', async () => {
   const program = await asImporter((work) => makeProgram(work, { closesAt: new Date('2020-01-01') }))
   const text = `Name,E-mail,Phone,16 or older,Sector,Stage,Project,Motivation,Experience
 Aline Uwase,aline@example.com,0788000101,yes,agritech,idea,Prices by SMS,To build it,Two years

@@ -12,10 +12,11 @@ type Given = { id: string; mapping: Mapping; targetId: string | null; doubts: Do
 export async function mapColumns(
   work: UnitOfWork,
   { id, mapping, targetId, doubts, by }: Given,
-): Promise<{ ok: true } | { ok: false }> {
+): Promise<{ ok: true; version: number } | { ok: false }> {
   const { tx, now } = work
   const [sheet] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   if (!sheet || !mayBecome(sheet.state, 'checking')) return { ok: false }
+  const version = sheet.version + 1
   await tx
     .update(imports)
     .set({
@@ -25,7 +26,7 @@ export async function mapColumns(
       doubts,
       foreseen: null,
       progress: 0,
-      version: sheet.version + 1,
+      version,
       runBy: by,
       updatedAt: now,
     })
@@ -43,5 +44,5 @@ export async function mapColumns(
       set: { mapping, usedAt: now },
     })
   await work.enqueue(checkImportQueue, { importId: id }, { first: true })
-  return { ok: true }
+  return { ok: true, version }
 }

@@ -21,7 +21,7 @@ withDatabase()
 const sheet = (rows: number) =>
   `Full name,E-mail\n${Array.from({ length: rows }, (_, n) => `Person ${n},p${n}@example.com`).join('\n')}\n`
 
-test('a worker that dies between two batches leaves whole batches; the next one goes on, each row once', async () => {
+test('IMP-03: a worker that dies between two batches leaves whole batches; the next one goes on, each row once', async () => {
   const id = await checkedSheet('contacts', sheet(60))
   await start(id)
   await asImporter((work) => runRows(work, id))

@@ -102,7 +102,7 @@ test('a person who did something else since stays with it', async () => {
 
 const day = 24 * 3600 * 1000
 
-test('an import can be undone for 14 days; then its rows are removed, and what it made stays', async () => {
+test('IMP-04: an import can be undone for 14 days; then its rows are removed, and what it made stays', async () => {
   const id = await checkedSheet('contacts', sheets.contacts ?? '')
   await runSheet(id)
   const at = (await sheetOf(id))?.startedAt?.getTime() ?? 0
