@@ -135,7 +135,7 @@ export async function rowsPage(
   return {
     rows: rows.slice(0, pageSize).map((row) => ({
       line: row.line,
-      title: titleOf(Object.values(valuesOf(fields, sheet.mapping ?? {}, row.cells))),
+      ...titleOf(Object.values(valuesOf(fields, sheet.mapping ?? {}, row.cells))),
       outcome: row.outcome ?? row.foreseen,
       why: row.why ?? row.foreseenWhy,
       foreseen: row.outcome && row.foreseen !== row.outcome ? row.foreseen : null,
@@ -146,7 +146,10 @@ export async function rowsPage(
 }
 
 /** What a row begins with, so that staff recognise it. */
-const titleOf = (values: string[]) => values.filter(Boolean).slice(0, 3).join(', ').slice(0, 120)
+function titleOf(values: string[]) {
+  const [title = '', ...others] = values.filter(Boolean).map((value) => value.slice(0, 80))
+  return { title, second: others.slice(0, 2).join(', ') }
+}
 
 /** How many rows turned out otherwise than the preview said, and how many stay after undoing. */
 export async function exceptionsOf(db: Reader, id: string) {

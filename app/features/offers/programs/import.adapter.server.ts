@@ -20,9 +20,9 @@ const fields = (): ImportField[] => {
     phone: { known: /phone|tel|mobile|whatsapp|numero|nimero/ },
     organization: { known: /organi[sz]ation|company|school|ikigo/ },
     isSixteen: { known: /16|age of|years old|imyaka/ },
-    guardianName: { known: /guardian.*name|parent.*name|name.*(?:guardian|parent)/ },
-    guardianPhone: { known: /(?:guardian|parent).*phone|phone.*(?:guardian|parent)/ },
-    guardianConsent: { known: /(?:guardian|parent).*(?:agree|consent)/ },
+    guardianName: { known: /(?:guardian|parent)(?: s)? name|name of (?:your |the |a )?(?:guardian|parent)/ },
+    guardianPhone: { known: /(?:guardian|parent)(?: s)? (?:phone|number)|phone of (?:your |the |a )?(?:guardian|parent)/ },
+    guardianConsent: { known: /(?:guardian|parent)(?: s)? (?:agree|consent)/ },
     // Only where the program asks about a startup.
     startupSector: { known: /sector|secteur|industry|urwego/, isRequired: false },
     customSector: { known: /other sector/ },

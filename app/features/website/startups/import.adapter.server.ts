@@ -6,7 +6,7 @@ const fields = () =>
   importFields(startupRules, {
     name: { known: /^(?:startup|company|business)(?: name)?$|\bname\b|\bnom\b|izina/ },
     website: { known: /web ?site|web|url|site internet|urubuga/ },
-    descriptionEn: { known: /descri|what .*do|about|pitch/ },
+    descriptionEn: { known: /descri|what (?:they|you|we|it) do|about|pitch/ },
     descriptionFr: { known: /fran[cç]ais|french/ },
     descriptionRw: { known: /kinyarwanda/ },
     sector: { known: /sector|secteur|industry|urwego/ },

@@ -107,7 +107,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const { view, columns, rows } = loaderData
   const { id, kind, name, state, source, origin, progress, total } = view
   const refused = actionData as Refused | undefined
-  const about = [name, origin && `a sheet of ${origin}`, source].filter(Boolean).join('. ')
+  const about = `${name}${origin ? `, a sheet of ${origin}` : ''}. ${source}`
   return (
     <>
       <title>{`${kind.label}, Imports`}</title>

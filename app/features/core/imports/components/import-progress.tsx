@@ -35,7 +35,7 @@ export function ImportProgress({ state, progress, total, path }: Props) {
           </ButtonLink>
           <Form method="post" preventScrollReset>
             <Button type="submit" variant="text" name="intent" value="resume">
-              It has stopped: go on
+              Has it stopped? Go on
             </Button>
           </Form>
         </div>

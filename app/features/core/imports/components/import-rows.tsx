@@ -10,6 +10,7 @@ import { OutcomeBadge, outcomeLooks } from './outcome-badge.tsx'
 export type ShownRow = {
   line: number
   title: string
+  second: string
   outcome: Outcome | null
   why: string | null
   foreseen: Outcome | null
@@ -73,7 +74,7 @@ export function ImportRows({ path, filter = '', counts, total, otherwise, stays,
             {
               label: 'Row',
               card: 'title',
-              cell: ({ title, line }) => <RowName name={title || `Line ${line}`} />,
+              cell: ({ title, second, line }) => <RowName name={title || `Line ${line}`} second={second} />,
             },
             {
               label: 'Line',

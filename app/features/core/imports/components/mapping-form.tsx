@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { Button } from '~/ui/admin/button.tsx'
-import { FieldGrid, SelectInput } from '~/ui/admin/fields.tsx'
+import { FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { type Column, Table } from '~/ui/admin/table.tsx'
@@ -50,29 +50,7 @@ export function MappingForm({
               <Note kind="bad">Some columns are missing. Choose them below.</Note>
             </div>
           )}
-          <FieldGrid>
-            {target && (
-              <SelectInput
-                id="target"
-                name="target"
-                label={target.label}
-                hint="For every row of the sheet"
-                error={errors.target}
-                defaultValue={target.chosen}
-                options={[{ value: '', label: 'Choose one' }, ...target.choices]}
-              />
-            )}
-            <SelectInput
-              id="doubts"
-              name="doubts"
-              label="Doubtful rows"
-              hint="Rows that look like something known, but not quite: another name with the same e-mail or phone"
-              defaultValue={doubts}
-              options={[
-                { value: 'leave', label: 'Leave them out' },
-                { value: 'bring', label: 'Bring them in as new' },
-              ]}
-            />
+          <FieldGroup title="What each column is">
             {fields.map((field) => (
               <ColumnInput
                 key={field.name}
@@ -83,7 +61,30 @@ export function MappingForm({
                 error={errors[field.name]}
               />
             ))}
-          </FieldGrid>
+          </FieldGroup>
+          <FieldGroup title="For every row">
+            {target && (
+              <SelectInput
+                id="target"
+                name="target"
+                label={target.label}
+                error={errors.target}
+                defaultValue={target.chosen}
+                options={[{ value: '', label: 'Choose one' }, ...target.choices]}
+              />
+            )}
+            <SelectInput
+              id="doubts"
+              name="doubts"
+              label="Doubtful rows"
+              hint="Known, but not quite: another name with the same e-mail or phone"
+              defaultValue={doubts}
+              options={[
+                { value: 'leave', label: 'Leave them out' },
+                { value: 'bring', label: 'Bring them in as new' },
+              ]}
+            />
+          </FieldGroup>
           <div>
             <Button variant="solid" type="submit" busy={busy} name="intent" value="map">
               {busy ? 'Starting' : 'Check the rows'}
@@ -101,7 +102,12 @@ export function MappingForm({
             (header, at): Column<SampleRow> => ({
               label: header,
               card: at === 0 ? 'title' : 'fact',
-              cell: ({ cells }) => <span className="line-clamp-2">{cells[at]}</span>,
+              cell: ({ cells }) =>
+                cells[at] ? (
+                  <span className="line-clamp-2">{cells[at]}</span>
+                ) : (
+                  <span className="text-muted">empty</span>
+                ),
             }),
           )}
         />
@@ -122,7 +128,8 @@ function ColumnInput({ field, headers, sample, chosen, error }: ColumnProps) {
   const { name, label, isRequired, hint, options = [] } = field
   const [value, setValue] = useState(chosen)
   const seen = /^\d+$/.test(value) ? sample.map(({ cells }) => cells[Number(value)]).filter(Boolean) : []
-  const example = [...new Set(seen)].slice(0, 3).join(', ').slice(0, 80)
+  const example = [...new Set(seen)].slice(0, 2).join(', ').slice(0, 60)
+  const isEmpty = /^\d+$/.test(value) && seen.length === 0
   return (
     <SelectInput
       id={`column-${name}`}
@@ -132,7 +139,7 @@ function ColumnInput({ field, headers, sample, chosen, error }: ColumnProps) {
       error={error}
       defaultValue={chosen}
       onChange={({ target }) => setValue(target.value)}
-      after={example && <span className="hint">{example}</span>}
+      after={(example || isEmpty) && <span className="hint">{example || 'Empty in the first rows'}</span>}
       options={[
         { value: '', label: 'Not in the sheet' },
         ...headers.map((header, at) => ({ value: String(at), label: header })),

@@ -1,9 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '~/platform/db/db.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { plainName } from '../name.options.ts'
 import { consents, contactPoints, peopleContactPoints } from '../people.table.server.ts'
-import { findOrCreatePerson, knownPerson, lockPoint, type Somebody } from './find-or-create-person.server.ts'
+import { knownPerson, linkPerson, lockPoints, type Somebody } from './find-or-create-person.server.ts'
 
 /** What bringing a person wrote, so that it can be undone. */
 export type MadeOfPerson = {
@@ -28,20 +27,19 @@ export async function bringPerson(
   { somebody, source, guardian, mayDoubt }: Given,
 ): Promise<BroughtPerson> {
   const { tx, now } = work
-  const nameKey = plainName(somebody.fullName)
   const before = await pointsBefore(tx, somebody)
-  // Locked in the order of every visit, so that nobody else can use them meanwhile.
-  const emailPoint = somebody.email ? await lockPoint(work, 'email', somebody.email) : undefined
-  const phonePoint = somebody.phone ? await lockPoint(work, 'phone', somebody.phone) : undefined
+  // Locked as by every visit, so that nobody else can use them meanwhile.
+  const at = await lockPoints(work, somebody)
+  const { emailPoint, phonePoint, nameKey } = at
   const points = [emailPoint, phonePoint].filter((id) => id !== undefined)
   const linked = await tx
     .select()
     .from(peopleContactPoints)
     .where(inArray(peopleContactPoints.contactPointId, points))
-  const known = await knownPerson(tx, { emailPoint, phonePoint, nameKey })
+  const known = linked.length > 0 ? await knownPerson(tx, at) : undefined
   if (!known && linked.length > 0 && !mayDoubt)
     return { ok: false, outcome: 'doubtful', why: doubtOf(linked, emailPoint) }
-  const personId = await findOrCreatePerson(work, somebody)
+  const personId = await linkPerson(work, somebody, { ...at, known })
   const [consent] = await tx
     .insert(consents)
     .values({

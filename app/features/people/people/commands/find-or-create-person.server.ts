@@ -16,14 +16,26 @@ export type Somebody = { fullName: string; locale: Locale } & (
  * same person. When in doubt it creates two people: staff can merge two, but one cannot be split.
  */
 export async function findOrCreatePerson(work: UnitOfWork, somebody: Somebody): Promise<string> {
-  const { fullName, locale, email, phone } = somebody
-  const nameKey = plainName(fullName)
-  // Always the address before the number, so that two visits never deadlock.
-  const emailPoint = email ? await lockPoint(work, 'email', email) : undefined
-  const phonePoint = phone ? await lockPoint(work, 'phone', phone) : undefined
-  const personId =
-    (await knownPerson(work.tx, { emailPoint, phonePoint, nameKey })) ??
-    (await makePerson(work, fullName, locale))
+  const at = await lockPoints(work, somebody)
+  return linkPerson(work, somebody, { ...at, known: await knownPerson(work.tx, at) })
+}
+
+/** The contact points of somebody, locked: always the address before the number, so that two visits never deadlock. */
+export async function lockPoints(work: UnitOfWork, { fullName, email, phone }: Somebody): Promise<Known> {
+  return {
+    emailPoint: email ? await lockPoint(work, 'email', email) : undefined,
+    phonePoint: phone ? await lockPoint(work, 'phone', phone) : undefined,
+    nameKey: plainName(fullName),
+  }
+}
+
+/** Links the person who is known by these contact points with all of them, or else a new one. */
+export async function linkPerson(
+  work: UnitOfWork,
+  { fullName, locale }: Somebody,
+  { emailPoint, phonePoint, nameKey, known }: Known & { known: string | undefined },
+): Promise<string> {
+  const personId = known ?? (await makePerson(work, fullName, locale))
   for (const contactPointId of [emailPoint, phonePoint])
     if (contactPointId)
       await work.tx
