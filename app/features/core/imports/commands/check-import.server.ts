@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { silence } from '~/platform/unit-of-work/silence.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Counts, Outcome } from '../import.options.ts'
 import { importRows, imports } from '../import.table.server.ts'
 import { bringRow } from './bring-row.server.ts'
@@ -47,6 +47,7 @@ async function rehearse(sheet: Sheet): Promise<Foreseen[]> {
   const name = sheet.runBy ?? sheet.createdBy
   try {
     await inTransaction({ actor: { kind: 'staff', name } }, async (work) => {
+      await takeTurn(work, sheet)
       await silence(work)
       const rows = await work.tx
         .select({ line: importRows.line, cells: importRows.cells })
@@ -64,6 +65,17 @@ async function rehearse(sheet: Sheet): Promise<Foreseen[]> {
     if (!(error instanceof Rehearsed)) throw error
   }
   return foreseen
+}
+
+/**
+ * One rehearsal of an import at a time: a second one, of a worker that was taken for dead, would wait for every row of
+ * the first. It fails here after the lock timeout, is tried again later, and then finds that the first has done it.
+ */
+async function takeTurn({ tx }: UnitOfWork, { id, version }: Sheet): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+  const isWanted = and(eq(imports.id, id), eq(imports.version, version), eq(imports.state, 'checking'))
+  const [wanted] = await tx.select({ id: imports.id }).from(imports).where(isWanted)
+  if (!wanted) throw new Rehearsed()
 }
 
 /** On a connection of its own, because the transaction of the rehearsal shows nothing to anybody. */

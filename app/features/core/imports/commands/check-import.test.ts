@@ -136,6 +136,16 @@ test('a preview of columns that were changed meanwhile is thrown away', async ()
   expect((await foreseenOf(id))[2]).toEqual([4, 'new', null])
 })
 
+test('two workers at once check a sheet one after the other, and say the same', async () => {
+  const id = await checkedSheet('contacts', people)
+  const mapping = (await sheetOf(id))?.mapping ?? {}
+  await asImporter((work) =>
+    mapColumns(work, { id, mapping, targetId: null, doubts: 'leave', by: 'eric@hub.test' }),
+  )
+  await Promise.all([checkImport(id), checkImport(id), checkImport(id)])
+  expect(await sheetOf(id)).toMatchObject({ state: 'checked', foreseen: { new: 2, same: 1, doubtful: 1 } })
+})
+
 const mail = {
   template: applicationReceived,
   props: applicationReceived.sample,
