@@ -8,6 +8,7 @@ export const features = [
   'core/audit',
   'core/dashboard',
   'core/files',
+  'core/imports',
   'core/reports',
   'core/search',
   'core/site',

@@ -17,6 +17,7 @@ import { flood } from '../tests/proofs/flood.ts'
 import { guesses } from '../tests/proofs/guesses.ts'
 import { histories } from '../tests/proofs/histories.ts'
 import { image } from '../tests/proofs/image.ts'
+import { imports } from '../tests/proofs/imports.ts'
 import { install } from '../tests/proofs/install.ts'
 import { kills } from '../tests/proofs/kills.ts'
 import { lighthouse } from '../tests/proofs/lighthouse.ts'
@@ -54,6 +55,7 @@ const proofs: Record<string, Proof> = {
   demo,
   story,
   kills,
+  imports,
   questions,
   shutdown,
   copies,

@@ -122,6 +122,8 @@ export async function plant(actors: Actor[]) {
     { word: `canary-payment-${mark}`, permission: 'payments.read' },
     { word: `canary-certificate-${mark}`, permission: 'certificates.read' },
     { word: `canary-own-${mark}`, permission: 'registrations.read' },
+    // An import of contacts: whoever may import other kinds does not see it.
+    { word: `canary-import-${mark}`, permission: 'people.change' },
   ]
   const [
     message,
@@ -146,6 +148,7 @@ export async function plant(actors: Actor[]) {
     payment,
     certificate,
     own,
+    brought,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -176,6 +179,8 @@ export async function plant(actors: Actor[]) {
     people: randomUUID(),
     payments: randomUUID(),
     donations: randomUUID(),
+    'donations/past': randomUUID(),
+    imports: randomUUID(),
     certificates: randomUUID(),
     // Where the id does not belong to the screen's own records, the key is the whole address.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
@@ -434,6 +439,20 @@ export async function plant(actors: Actor[]) {
      values ($1, 'en', 'Matrix', 'Matrix', 1)`,
     [ids['sponsored-content']],
   )
+  await db.query(
+    `insert into past_gifts (id, person_id, donor_name, amount, given_on, source)
+     values ($1, $2, $3, 1000, '2020-01-01', 'Matrix')`,
+    [ids['donations/past'], personId, donation],
+  )
+  await db.query(
+    `insert into imports (id, kind, source, name, headers, mapping, total, created_by)
+     values ($1, 'contacts', $2, $2, '["Name"]', '{"fullName": "0"}', 1, 'matrix')`,
+    [ids.imports, brought],
+  )
+  await db.query(`insert into import_rows (import_id, line, cells) values ($1, 2, $2)`, [
+    ids.imports,
+    JSON.stringify([brought]),
+  ])
   await db.query(`insert into team_members (id, name) values ($1, 'Matrix')`, [ids.team])
   await db.query(
     `insert into team_member_texts (member_id, locale, role, bio, source_version)

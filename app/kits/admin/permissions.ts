@@ -87,6 +87,8 @@ const allowed = {
   'registrations.message': ['reviewer'],
   'donations.read': ['finance'],
   'donations.change': ['finance'],
+  /** Bringing in sheets: only of what one may change, by the permission of each kind. */
+  'imports.use': ['content', 'reviewer', 'finance'],
   /** The report for the board: sums of everything, and nobody's name. */
   'reports.read': ['finance'],
   'administrators.manage': [],

@@ -11,6 +11,7 @@ export type PersonalTag = {
   keep:
     | '1 day'
     | '7 days'
+    | '14 days'
     | '30 days'
     | '90 days'
     | '12 months'

@@ -3,6 +3,7 @@ import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { importKinds } from '../../core/imports/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
 import { products } from '../payments/index.server.ts'
 import { donationsAdminSearch } from './admin-search.adapter.server.ts'
@@ -14,7 +15,9 @@ import { donations } from './donation.table.server.ts'
 import { pledgeChanged } from './emails/pledge-changed.email.tsx'
 import { pledgeReminder } from './emails/pledge-reminder.email.tsx'
 import { pledgeStarted } from './emails/pledge-started.email.tsx'
+import { pastGiftsImport } from './import.adapter.server.ts'
 import { newestDonations } from './newest.queries.server.ts'
+import * as pastGiftTables from './past-gift.table.server.ts'
 import * as pledgeTables from './pledge.table.server.ts'
 import { donationProduct } from './product.adapter.server.ts'
 import { pledgeReminderSms } from './sms/pledge-reminder.sms.ts'
@@ -23,7 +26,7 @@ import { donationsTimeline, pledgesTimeline } from './timeline.adapter.server.ts
 import { donationsByMonth } from './year.queries.server.ts'
 
 export const feature = defineFeature({
-  tables: [donationTables, pledgeTables],
+  tables: [donationTables, pastGiftTables, pledgeTables],
   publicGrants: {
     // A donation, always pending, and what was typed, for donors who come back by its link. Neither its status nor its
     // method.
@@ -79,6 +82,7 @@ export const feature = defineFeature({
       ],
     }),
     adminSearchSources.with(donationsAdminSearch),
+    importKinds.with(pastGiftsImport),
     products.with(donationProduct),
   ],
 })

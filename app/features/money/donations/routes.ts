@@ -17,5 +17,6 @@ export const publicRoutes: FeatureRoute[] = [
 
 export const adminRoutes: FeatureRoute[] = [
   listRoute('donations', 'admin/donations.tsx', 'admin/donation.tsx'),
+  listRoute('donations/past', 'admin/past-gifts.tsx', 'admin/past-gift.tsx'),
   { path: 'donations.csv', file: 'endpoints/donations-csv.ts' },
 ]

@@ -4,6 +4,7 @@ import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { importKinds } from '../../core/imports/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { firstSteps } from '../../core/site/index.server.ts'
@@ -21,6 +22,7 @@ import { programApplications } from './application.table.server.ts'
 import { programsAudited } from './audited.adapter.server.ts'
 import { applicationKept } from './emails/application-kept.email.tsx'
 import { firstProgram } from './first-steps.adapter.server.ts'
+import { applicationsImport } from './import.adapter.server.ts'
 import * as programTables from './program.table.server.ts'
 import { programs } from './program.table.server.ts'
 import { programKind } from './registration.adapter.server.ts'
@@ -55,6 +57,7 @@ export const feature = defineFeature({
     timeline.with(programsTimeline),
     limitChoices.with(programsToChoose),
     auditedKinds.with(...programsAudited),
+    importKinds.with(applicationsImport),
     reports.with({
       programs: programChoices,
       parts: [

@@ -3,6 +3,7 @@ import { defineFeature } from '~/platform/feature.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { importKinds } from '../../core/imports/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { onReturned } from '../notifications/index.server.ts'
 import { peopleAdminSearch } from './admin-search.adapter.server.ts'
@@ -13,6 +14,7 @@ import { myDataLink } from './emails/my-data-link.email.tsx'
 import { newAddress } from './emails/new-address.email.tsx'
 import { personMessage } from './emails/person-message.email.tsx'
 import * as noteTables from './note.table.server.ts'
+import { contactsImport } from './import.adapter.server.ts'
 import * as peopleTables from './people.table.server.ts'
 import { peopleByMonth, peopleReached } from './report.queries.server.ts'
 import { rightsCommands } from './rights.cli.server.ts'
@@ -24,6 +26,10 @@ import { consentsTimeline, notesTimeline, personChangesTimeline } from './timeli
 
 export const feature = defineFeature({
   tables: [peopleTables, noteTables],
+import * as sourceTables from './source.table.server.ts'
+
+export const feature = defineFeature({
+  tables: [peopleTables, sourceTables],
   publicGrants: {
     consents: 'insert',
     // The link of an address decides whether it gets messages to groups; a mail server reports a bounced mail.
@@ -57,6 +63,7 @@ export const feature = defineFeature({
       inTransaction({ actor: { kind: 'system' } }, (work) => markReturned(work, email)),
     ),
     adminSearchSources.with(peopleAdminSearch),
+    importKinds.with(contactsImport),
   ],
   commands: rightsCommands,
   story: () => import('./note.story.server.ts'),

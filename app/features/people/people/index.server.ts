@@ -1,5 +1,7 @@
+export { bringPerson, type MadeOfPerson } from './commands/bring-person.server.ts'
 export { emailPoint, findOrCreatePerson } from './commands/find-or-create-person.server.ts'
 export { recordConsent } from './commands/record-consent.server.ts'
+export { undoPerson } from './commands/undo-person.server.ts'
 export { mailMarks } from './mark.queries.server.ts'
 export { isOpenSince, isStopped, privatePages } from './private.links.server.ts'
 export { type Contact, contactRules } from './rights.rules.server.ts'

@@ -14,3 +14,4 @@ export {
 } from './registration.queries.server.ts'
 export { undoOffer } from './staff.queries.server.ts'
 export { newestOfKind } from './today.queries.server.ts'
+export { registrationIsUntouched } from './untouched.queries.server.ts'

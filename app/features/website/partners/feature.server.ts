@@ -3,8 +3,10 @@ import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { importKinds } from '../../core/imports/index.server.ts'
 import { partnersAdminSearch } from './admin-search.adapter.server.ts'
 import { partnersAudited } from './audited.adapter.server.ts'
+import { partnersImport } from './import.adapter.server.ts'
 import * as partnerTables from './partner.table.server.ts'
 import { partners } from './partner.table.server.ts'
 
@@ -31,5 +33,6 @@ export const feature = defineFeature({
       ],
     }),
     adminSearchSources.with(partnersAdminSearch),
+    importKinds.with(partnersImport),
   ],
 })

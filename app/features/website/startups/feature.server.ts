@@ -3,9 +3,11 @@ import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { importKinds } from '../../core/imports/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { startupsAdminSearch } from './admin-search.adapter.server.ts'
 import { startupsAudited } from './audited.adapter.server.ts'
+import { startupsImport } from './import.adapter.server.ts'
 import { startupsSearch } from './search.adapter.server.ts'
 import { funding } from './startup.queries.server.ts'
 import * as startupTables from './startup.table.server.ts'
@@ -34,6 +36,7 @@ export const feature = defineFeature({
       ],
     }),
     adminSearchSources.with(startupsAdminSearch),
+    importKinds.with(startupsImport),
     searchSources.with(startupsSearch),
   ],
   cachedValues: [funding],

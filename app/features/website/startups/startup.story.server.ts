@@ -5,6 +5,7 @@ import type { Chapter } from '~/platform/story.ts'
 import { accepted, asStaff } from '~/platform/story-actors.server.ts'
 import { atWork } from '~/platform/story-moments.ts'
 import { saveStartup } from './commands/save-startup.server.ts'
+import { tellFirstYears } from './first-years.story.server.ts'
 import { startupForEditing } from './staff.queries.server.ts'
 import { startupRules } from './startup.rules.server.ts'
 import { startups } from './startup.table.server.ts'
@@ -16,8 +17,9 @@ const reports: [days: number, key: string, change: Record<string, string>][] = [
   [-8, 'ifunguro-box', { teamSize: '11-25' }],
 ]
 
-/** Twelve startups, most of them of this year; Eric keeps their pages up to date. */
+/** Twelve startups, most of them of this year; Eric keeps their pages up to date, and brings those of the first years. */
 export const tell: Chapter = async (story) => {
+  tellFirstYears(story)
   await dateSamplesOf(story, startups, [-18, -41, -66, -92, -117, -139, -164, -190, -218, -244, -410, -610])
   for (const [days, key, change] of reports)
     story.at(atWork(story, days - 1), async () => {

@@ -4,6 +4,7 @@ import { statusFilter } from '~/kits/admin/filters.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { staffTime } from '~/platform/clock.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
+import { ButtonLink } from '~/ui/admin/button.tsx'
 import { DonationBadge, donationLooks } from '../components/donation-badge.tsx'
 import { donationStats, donationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/donations'
@@ -69,6 +70,7 @@ export default function Donations({ loaderData: { list } }: Route.ComponentProps
           { label: 'Average Donation', value: stats.average },
         ],
       }}
+      actions={<ButtonLink to="/admin/donations/past">Past gifts</ButtonLink>}
       csv="/admin/donations.csv"
     />
   )

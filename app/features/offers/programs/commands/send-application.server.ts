@@ -98,7 +98,7 @@ export async function sendApplication(
 }
 
 /** PRG-08, PRG-10. Answers that do not apply, such as the guardian of an adult, are not stored. */
-function whatIsKept(input: Application, { asksStartup }: { asksStartup: boolean }) {
+export function whatIsKept(input: Application, { asksStartup }: { asksStartup: boolean }) {
   const { isSixteen, guardianName, guardianPhone, guardianConsent: _, customSector, phone, ...others } = input
   const { certificate: __, unshown: ___, ...rest } = others
   const isUnder16 = isSixteen === 'no'

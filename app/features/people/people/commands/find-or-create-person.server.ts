@@ -6,7 +6,7 @@ import { plainName } from '../name.options.ts'
 import { contactPoints, people, peopleContactPoints } from '../people.table.server.ts'
 
 /** `phone` in international form. */
-type Somebody = { fullName: string; locale: Locale } & (
+export type Somebody = { fullName: string; locale: Locale } & (
   | { email: string; phone?: string }
   | { email?: undefined; phone: string }
 )
@@ -16,15 +16,26 @@ type Somebody = { fullName: string; locale: Locale } & (
  * same person. When in doubt it creates two people: staff can merge two, but one cannot be split.
  */
 export async function findOrCreatePerson(work: UnitOfWork, somebody: Somebody): Promise<string> {
-  const { fullName, locale, email, phone } = somebody
-  const nameKey = plainName(fullName)
-  // Always the address before the number, so that two visits never deadlock.
-  const emailPoint = email && (await lockPoint(work, 'email', email))
-  const phonePoint = phone && (await lockPoint(work, 'phone', phone))
-  const personId =
-    (emailPoint && (await peopleAt(work.tx, emailPoint, nameKey))[0]) ||
-    (phonePoint && (await personByPhone(work.tx, phonePoint, nameKey, emailPoint))) ||
-    (await makePerson(work, fullName, locale))
+  const at = await lockPoints(work, somebody)
+  return linkPerson(work, somebody, { ...at, known: await knownPerson(work.tx, at) })
+}
+
+/** The contact points of somebody, locked: always the address before the number, so that two visits never deadlock. */
+export async function lockPoints(work: UnitOfWork, { fullName, email, phone }: Somebody): Promise<Known> {
+  return {
+    emailPoint: email ? await lockPoint(work, 'email', email) : undefined,
+    phonePoint: phone ? await lockPoint(work, 'phone', phone) : undefined,
+    nameKey: plainName(fullName),
+  }
+}
+
+/** Links the person who is known by these contact points with all of them, or else a new one. */
+export async function linkPerson(
+  work: UnitOfWork,
+  { fullName, locale }: Somebody,
+  { emailPoint, phonePoint, nameKey, known }: Known & { known: string | undefined },
+): Promise<string> {
+  const personId = known ?? (await makePerson(work, fullName, locale))
   for (const contactPointId of [emailPoint, phonePoint])
     if (contactPointId)
       await work.tx
@@ -32,6 +43,17 @@ export async function findOrCreatePerson(work: UnitOfWork, somebody: Somebody): 
         .values({ contactPointId, nameKey, personId })
         .onConflictDoNothing()
   return personId
+}
+
+type Known = { emailPoint?: string; phonePoint?: string; nameKey: string }
+
+/** The person who is known under this name by these contact points, which are locked. */
+export async function knownPerson(
+  tx: Tx,
+  { emailPoint, phonePoint, nameKey }: Known,
+): Promise<string | undefined> {
+  const byEmail = emailPoint && (await peopleAt(tx, emailPoint, nameKey))[0]
+  return byEmail || (phonePoint && (await personByPhone(tx, phonePoint, nameKey, emailPoint))) || undefined
 }
 
 /**

@@ -82,7 +82,7 @@ const hasOwnAge = ({ table }: { table: PgTable }) => dataSubjectOf(table, tables
  * A person is known while there is stored personal data of theirs: then name, address and consents stay. What we wrote
  * ourselves, to them or about them, is no reason.
  */
-function hasNothing(): SQL | undefined {
+export function hasNothing(): SQL | undefined {
   const theirs = sql`(select one.id from people one where one.id = ${people.id} or one.merged_into = ${people.id})`
   const reasons = tablesOfPeople().filter(
     ({ table, columns, isOurs }) =>
