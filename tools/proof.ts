@@ -44,6 +44,7 @@ import { stops } from '../tests/proofs/stops.ts'
 import { story } from '../tests/proofs/story.ts'
 import { tampering } from '../tests/proofs/tampering.ts'
 import { timing } from '../tests/proofs/timing.ts'
+import { widths } from '../tests/proofs/widths.ts'
 import { exitOf, startProgram } from './processes.ts'
 import { closeStacks, endWhenStopped } from './stack.ts'
 
@@ -84,6 +85,7 @@ const proofs: Record<string, Proof> = {
   guesses,
   certificates,
   lighthouse,
+  widths,
   million,
   'mass-kills': massKills,
   s3,

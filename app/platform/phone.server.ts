@@ -25,9 +25,10 @@ export const spellPhone = (input: string) =>
         .replace(/^(?:250)?0*(?=7)/, '')
     : input
 
-/** '+250 788 000 100' */
+/** '+250 788 000 100', which no line breaks. */
 export function showPhone(international: string): string {
-  return parsePhoneNumberFromString(international)?.formatInternational() ?? international
+  const shown = parsePhoneNumberFromString(international)?.formatInternational() ?? international
+  return shown.replaceAll(' ', '\u00a0')
 }
 
 /** For logs: '+2507…231' can be recognised by somebody who knows the number, and by nobody else. */

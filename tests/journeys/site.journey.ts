@@ -66,7 +66,7 @@ test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when in
   await expect
     .poll(async () => {
       await visitor.goto('/about')
-      return visitor.locator('footer').innerText()
+      return (await visitor.locator('footer').innerText()).replaceAll('\u00a0', ' ')
     })
     .toContain(shown)
   await open(page, '/admin/audit?subject=setting')

@@ -186,6 +186,7 @@ const emptyState = { q: '', filters: {}, sort: '' }
 export const wordsOf = (html: string) =>
   html
     .replace(/<svg.*?<\/svg>/g, '')
+    .replaceAll('<wbr/>', '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')

@@ -104,6 +104,7 @@ export const readOf = (html: string) =>
   unescaped(
     html
       .replace(/<script[\s\S]*?<\/script>/g, ' ')
+      .replaceAll('<wbr/>', '')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),

@@ -12,8 +12,19 @@ export function statusToken(secret: string, thing: string, id: string): string {
 }
 
 /** The cookie of a browser that was used to enroll. */
-export function learnerCookie(secret: string, enrollmentId: string): string {
-  const now = Date.now()
+export function learnerCookie(secret: string, enrollmentId: string, now = Date.now()): string {
   const text = `here.${enrollmentId}~${inSeconds(now)}~${inSeconds(now + 30 * 24 * 3600 * 1000)}`
   return `learner=${text}~${signed(secret, 'learner', text)}`
+}
+
+/** The last part of the address where a form arrives that was sent at that moment. */
+export function sentToken(secret: string, form: string, id: string, at: Date): string {
+  const text = `${id}.${inSeconds(at.getTime())}`
+  return `${text}.${signed(secret, `sent ${form}`, text)}`
+}
+
+/** The secret part of a link to what is held under an address or number, good until that moment. */
+export function rightsToken(secret: string, contactPointId: string, until: Date): string {
+  const text = `${contactPointId}.${Math.floor(until.getTime() / 60_000).toString(36)}`
+  return `${text}.${signed(secret, 'my-data', text)}`
 }

@@ -149,7 +149,7 @@ test('A-OPP-01: title, four counts, newest first, two lines; a table on a deskto
   ])
   expect(names(html)).toEqual(newestFirst)
   expect(allWords(html, 'span', 'line-clamp-2')).toHaveLength(3)
-  // Its stylesheet turns the rows into cards below 1024 px; only `tbl-cards` are cards at every width.
+  // Its stylesheet turns the rows into cards below 1280 px; only `tbl-cards` are cards at every width.
   expect(html).toContain('<table class="tbl"')
   expect(html).toContain('class="card-title ')
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Address } from '../address.tsx'
 
 /** A date, a time or an amount: digits of equal width, never broken over two lines. */
 export const OneLine = ({ children }: { children: ReactNode }) => (
@@ -12,7 +13,7 @@ export const Excerpt = ({ children }: { children: ReactNode }) => (
 
 export const MailLink = ({ email }: { email: string }) => (
   <a className="link" href={`mailto:${email}`}>
-    {email}
+    <Address>{email}</Address>
   </a>
 )
 

@@ -27,7 +27,7 @@ export function BadgeWithDue({
   children?: ReactNode
 }) {
   return (
-    <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
+    <span className="grid justify-items-end gap-0.5 xl:justify-items-start">
       {badge}
       {due && <Due {...due} />}
       {children}

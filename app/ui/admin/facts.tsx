@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readable } from '../address.tsx'
 
 export type Fact = { label: string; value: ReactNode }
 
@@ -12,7 +13,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
           className="grid grid-cols-[104px_minmax(0,1fr)] gap-3 border-line border-b py-2 sm:grid-cols-[128px_minmax(0,1fr)]"
         >
           <dt className="text-muted">{label}</dt>
-          <dd>{value}</dd>
+          <dd>{readable(value)}</dd>
         </div>
       ))}
     </dl>
@@ -24,7 +25,7 @@ export function Passage({ title, children }: { title: string; children: ReactNod
   return (
     <section className="mt-4 text-[15px]">
       <h3 className="font-bold">{title}</h3>
-      <p className="mt-1 whitespace-pre-line leading-relaxed">{children}</p>
+      <p className="mt-1 whitespace-pre-line leading-relaxed">{readable(children)}</p>
     </section>
   )
 }

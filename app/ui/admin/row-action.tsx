@@ -48,7 +48,7 @@ function Words({ icon, verb, whom }: Pick<RowActionProps, 'icon' | 'verb' | 'who
   return (
     <>
       <Icon of={icon} />
-      <span className="lg:sr-only">
+      <span className="xl:sr-only">
         {verb}
         <span className="sr-only"> {whom}</span>
       </span>

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Address } from '../address.tsx'
 import { IconLink } from './button.tsx'
 import { Layer } from './layer.tsx'
 
@@ -30,7 +31,7 @@ export function SidePanel(props: SidePanelProps) {
           {tile}
           <div className="min-w-0 flex-1">
             <h2 id={heading} tabIndex={-1} className="font-bold text-2xl leading-7 outline-none">
-              {title}
+              <Address>{title}</Address>
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
               {badge}

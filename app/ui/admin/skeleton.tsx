@@ -9,8 +9,8 @@ export function TableSkeleton({ rows = 6, label = 'Loading' }: { rows?: number; 
             <div className="skeleton h-3.5 w-36" />
             <div className="skeleton h-3 w-48 max-w-full" />
           </div>
-          <div className="skeleton h-3.5 w-28 max-lg:hidden" />
-          <div className="skeleton h-3.5 w-32 max-lg:hidden" />
+          <div className="skeleton h-3.5 w-28 max-xl:hidden" />
+          <div className="skeleton h-3.5 w-32 max-xl:hidden" />
           <div className="skeleton h-5 w-20" />
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Address, readable } from '../address.tsx'
 import { Icon } from '../icon.tsx'
 import { PickAll, PickOne, type Selection } from './selection.tsx'
 
@@ -41,7 +42,7 @@ type TableProps<Row> = {
   cards?: boolean
 }
 
-/** Rows on a desktop, cards below 1024px, the same cells and actions in both. */
+/** Rows on a desktop, cards below 1280px, the same cells and actions in both. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, idOf, openId, actions, selection, nameOf = idOf, wide, cards } = props
   const table = (
@@ -81,7 +82,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 className={`${places[card]} ${align ?? ''}`}
                 data-label={card === 'fact' ? heading : undefined}
               >
-                {cell(row)}
+                {readable(cell(row))}
               </td>
             ))}
             {actions && (
@@ -97,7 +98,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (!wide) return table
   return (
     <section
-      className="overflow-x-auto lg:[&_th]:static"
+      className="overflow-x-auto overflow-y-hidden lg:[&_th]:static"
       aria-label={`${label}, slides sideways`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
@@ -135,13 +136,19 @@ export function RowName({ id, to, name, second }: RowNameProps) {
   return (
     <>
       {to === undefined ? (
-        <b className="font-semibold">{name}</b>
+        <b className="font-semibold">
+          <Address>{name}</Address>
+        </b>
       ) : (
         <Link id={id} className="row-name" to={to} preventScrollReset>
-          {name}
+          <Address>{name}</Address>
         </Link>
       )}
-      {second && <span className="row-second">{second}</span>}
+      {second && (
+        <span className="row-second">
+          <Address>{second}</Address>
+        </span>
+      )}
     </>
   )
 }

@@ -45,7 +45,9 @@ test('the draft has the name and the contact details of the settings, and no oth
   await inTransaction(asOwner, (work) => saveSetting(work, 'organisation', organisation, 0))
   site.invalidate()
   const { text } = (await read('privacy')).text
-  expect(text).toContain('You can reach us here: KN 1 Road, Huye; +250 788 111 222; hello@umurava.test.')
+  expect(text).toContain(
+    'You can reach us here: KN 1 Road, Huye; +250\u00a0788\u00a0111\u00a0222; hello@umurava.test.',
+  )
   expect(text).toContain('Umurava Lab is responsible for your data.')
   expect(text).not.toContain('IRIS Hub')
 })

@@ -151,7 +151,7 @@ function Owed({ shown, total, locale }: { shown: Shown; total: Counted; locale: 
 function Days({ shown: { days, today }, locale }: { shown: Shown; locale: Locale }) {
   return (
     <section
-      className="overflow-x-auto"
+      className="overflow-x-auto overflow-y-hidden"
       aria-label={m.monetization_days()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: long words make it scroll, also with a keyboard
       tabIndex={0}

@@ -13,14 +13,14 @@ export function Records({ records }: Props) {
   return (
     <section>
       <h2 className="mt-7 mb-3 font-bold text-base">All records</h2>
-      <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-panel border border-line bg-surface min-[22rem]:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-panel border border-line bg-surface min-[22rem]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {records.map(({ label, icon, href, count, isMoney }) => (
           <li
             key={label}
-            className={`relative flex items-center gap-2.5 px-3 py-3 shadow-[0_0_0_1px_var(--line)] hover:bg-sunken lg:px-4 ${isMoney ? 'min-[22rem]:col-span-2' : ''}`}
+            className={`relative flex flex-wrap content-start items-center gap-x-2.5 px-3 sm:flex-nowrap py-3 shadow-[0_0_0_1px_var(--line)] hover:bg-sunken lg:px-4 ${isMoney ? 'min-[22rem]:col-span-2' : ''}`}
           >
-            <Icon of={dashboardIcons[icon]} className="size-[18px] shrink-0 text-muted" />
-            <span className="min-w-0 grow leading-tight [overflow-wrap:anywhere]">
+            <Icon of={dashboardIcons[icon]} className="size-[18px] shrink-0 text-muted max-sm:hidden" />
+            <span className="grow leading-tight max-sm:basis-full">
               {href ? (
                 <Link to={href} className="after:absolute after:inset-0">
                   {label}

@@ -164,7 +164,10 @@ test('NAV-11: the footer shows two addresses, two phones, an e-mail and four lin
   for (const address of footer.addresses) expect(address).toMatch(/, Kigali$/)
   expect(footer.phones).toHaveLength(2)
   expect(footer.contactEmail).toBe('hello@irishub.example')
-  expect(footer.phones[0]).toEqual({ international: '+250788000100', shown: '+250 788 000 100' })
+  expect(footer.phones[0]).toEqual({
+    international: '+250788000100',
+    shown: '+250\u00a0788\u00a0000\u00a0100',
+  })
   expect(footer.socialLinks).toHaveLength(4)
 })
 

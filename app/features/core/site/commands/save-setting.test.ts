@@ -52,7 +52,10 @@ test('GEN-08, NAV-11: a changed address and phone appear in the footer; emptied 
   site.invalidate()
   const footer = await organisationForFooter()
   expect(footer.addresses).toEqual(['KG 9 Avenue, Kigali'])
-  expect(footer.phones[0]).toEqual({ international: '+250788000200', shown: '+250 788 000 200' })
+  expect(footer.phones[0]).toEqual({
+    international: '+250788000200',
+    shown: '+250\u00a0788\u00a0000\u00a0200',
+  })
   expect(footer.socialLinks.map(({ name }) => name)).toEqual(['LinkedIn', 'Facebook', 'Instagram'])
 })
 

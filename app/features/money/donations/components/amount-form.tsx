@@ -57,7 +57,7 @@ export function AmountForm({ giving, abroad, input, amount, isMonthly, isWrong, 
         </div>
       </fieldset>
       <FieldGroup id="amount" label={m.pay_amount()}>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 min-[22rem]:grid-cols-2">
           {tiers.map((tier) => (
             <label key={tier.amount} className="choice">
               <input type="radio" name="amount" value={tier.amount} defaultChecked={tier.amount === amount} />

@@ -8,7 +8,7 @@ export function Steps({ names, at }: { names: string[]; at: number }) {
         <li
           key={name}
           aria-current={step === at ? 'step' : undefined}
-          className={`min-w-0 grow basis-0 wrap-anywhere ${step === at ? 'font-bold' : 'text-soot-700'}`}
+          className={`grow basis-0 ${step === at ? 'font-bold' : 'text-soot-700'}`}
         >
           <Seam className={`mb-1 ${ridge(step, at)}`} />
           {name}

@@ -2,8 +2,9 @@ import { Check, ChevronDown, Clock, Eye, FileText, type LucideIcon, X } from 'lu
 import { Form } from 'react-router'
 import { personFact } from '~/kits/admin/person-link.tsx'
 import { Who } from '~/kits/admin/who.tsx'
+import { Address } from '~/ui/address.tsx'
 import { Button } from '~/ui/admin/button.tsx'
-import { PhoneLink } from '~/ui/admin/cells.tsx'
+import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { ApplicationStatus } from '../opportunity.options.ts'
@@ -53,19 +54,15 @@ function factsOf(
 ) {
   const link = (href: string) => (
     // Typed by unknown people: opens in a new tab, without opener and referrer.
-    <a className="link break-all" href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {href}
+    <a className="link" href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <Address>{href}</Address>
     </a>
   )
   const facts: (Fact | false | null)[] = [
     personFact(personId, name),
     {
       label: 'Email',
-      value: (
-        <a className="link break-all" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
+      value: <MailLink email={email} />,
     },
     { label: 'Phone', value: <PhoneLink phone={phone} /> },
     hasCv && {

@@ -1,5 +1,6 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { Address } from '~/ui/address.tsx'
 import { MessageLog } from '../components/message-log.tsx'
 import { NotShown } from '../components/message-status.tsx'
 import { logPage, textsList } from '../log.queries.server.ts'
@@ -21,7 +22,9 @@ export default function Texts({ loaderData }: Route.ComponentProps) {
       columns={[
         {
           label: 'Text',
-          cell: ({ text }) => <span className="line-clamp-2">{text || <NotShown />}</span>,
+          cell: ({ text }) => (
+            <span className="line-clamp-2">{text ? <Address>{text}</Address> : <NotShown />}</span>
+          ),
           card: 'line',
         },
         { label: 'Provider', cell: ({ provider }) => provider, card: 'none' },

@@ -4,6 +4,7 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { englishName } from '~/platform/i18n/locale.ts'
+import { Address } from '~/ui/address.tsx'
 import { Button } from '~/ui/admin/button.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
@@ -156,16 +157,14 @@ function factsOf(message: Message): Fact[] {
     ['About record', about],
     ['Reference', message.id.slice(0, 8)],
   ]
-  const facts: Fact[] = known.flatMap(([label, value]) =>
-    value ? { label, value: <span className="break-words">{value}</span> } : [],
-  )
+  const facts: Fact[] = known.flatMap(([label, value]) => (value ? { label, value } : []))
   const subject: Fact = { label: 'Subject', value: isSecret ? <NotShown /> : says }
   const text: Fact = { label: 'Text', value: <NotShown /> }
   const to: Fact = {
     label: 'To',
     value: (
       <span className="flex flex-wrap items-center gap-2">
-        <span className="break-words">{message.recipient}</span>
+        <Address>{message.recipient}</Address>
         <MailMarks {...message.mark} />
       </span>
     ),

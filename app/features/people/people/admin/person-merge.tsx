@@ -3,6 +3,7 @@ import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
+import { Address } from '~/ui/address.tsx'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Facts } from '~/ui/admin/facts.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -102,7 +103,9 @@ export default function PersonMerge({ loaderData, actionData }: Route.ComponentP
                   <Link className="link inline-flex min-h-11 items-center" to={`?with=${id}`}>
                     {fullName}
                   </Link>
-                  <span className="ml-3 break-words text-muted">{contacts}</span>
+                  <span className="ml-3 text-muted">
+                    <Address>{contacts}</Address>
+                  </span>
                 </li>
               ))}
             </ul>
@@ -123,7 +126,7 @@ function Compare({ title, side }: { title: string; side: Side }) {
             { label: 'Name', value: side.fullName },
             ...side.points.map(({ kind, value }) => ({
               label: kind === 'email' ? 'Email' : 'Phone',
-              value: <span className="break-all">{value}</span>,
+              value: <Address>{value}</Address>,
             })),
             { label: 'Language', value: side.locale },
             { label: 'Known since', value: side.since },

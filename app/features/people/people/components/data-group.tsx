@@ -1,5 +1,6 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Address } from '~/ui/address.tsx'
 import type { ShownRow } from '../rights.options.ts'
 
 /**
@@ -17,7 +18,9 @@ export function DataGroup({ title, rows }: { title: string; rows: ShownRow[] }) 
             {fields.map(({ column, label, value }) => (
               <div key={column} className="contents">
                 <dt className="text-soot-700">{label}</dt>
-                <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+                <dd className="whitespace-pre-line">
+                  <Address>{value}</Address>
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,6 @@
 import { personFact } from '~/kits/admin/person-link.tsx'
 import { englishName } from '~/platform/i18n/locale.ts'
+import { Address } from '~/ui/address.tsx'
 import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { MailMarks } from '../../people/components/mail-marks.tsx'
@@ -64,8 +65,8 @@ function shown({ value, as, says }: Omit<Detail, 'label'>) {
   if (as === 'picture') return <img className="max-h-60 max-w-full rounded-ctl" src={value} alt={says} />
   if (as !== 'link') return value
   return (
-    <a className="link break-all" href={value} target="_blank" rel="noopener noreferrer nofollow">
-      {says ?? value}
+    <a className="link" href={value} target="_blank" rel="noopener noreferrer nofollow">
+      <Address>{says ?? value}</Address>
     </a>
   )
 }

@@ -72,7 +72,9 @@ export function StartupFilters({ asked, sectors, stages: byStage }: Props) {
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 lg:flex-wrap lg:overflow-visible">{children}</ul>
+      <ul className="-mx-1 flex gap-2 overflow-x-auto overflow-y-hidden p-1 lg:flex-wrap lg:overflow-visible">
+        {children}
+      </ul>
     </nav>
   )
 }
