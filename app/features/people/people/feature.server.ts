@@ -22,14 +22,11 @@ import { erasePersonJob, removeOldJob } from './rights.jobs.server.ts'
 import { erasedSms } from './sms/erased.sms.ts'
 import { personMessageSms } from './sms/person-message.sms.ts'
 import { myDataLinkSms, newNumberSms } from './sms/rights.sms.ts'
+import * as sourceTables from './source.table.server.ts'
 import { consentsTimeline, notesTimeline, personChangesTimeline } from './timeline.adapter.server.ts'
 
 export const feature = defineFeature({
-  tables: [peopleTables, noteTables],
-import * as sourceTables from './source.table.server.ts'
-
-export const feature = defineFeature({
-  tables: [peopleTables, sourceTables],
+  tables: [peopleTables, noteTables, sourceTables],
   publicGrants: {
     consents: 'insert',
     // The link of an address decides whether it gets messages to groups; a mail server reports a bounced mail.
