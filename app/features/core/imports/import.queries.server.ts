@@ -105,7 +105,7 @@ export const sampleOf = (db: Reader, id: string) =>
 
 /** What is shown of the rows: with an outcome, with one that was not foreseen, or that stay after undoing. */
 export const rowFilters = [...outcomes, 'otherwise', 'stays'] as const
-export type RowFilter = (typeof rowFilters)[number]
+type RowFilter = (typeof rowFilters)[number]
 
 const decided = sql<Outcome>`coalesce(${importRows.outcome}, ${importRows.foreseen})`
 const isOtherwise = sql`${importRows.outcome} <> ${importRows.foreseen}`

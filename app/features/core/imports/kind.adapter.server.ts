@@ -18,7 +18,7 @@ export type ImportField = {
 export type Values = Record<string, string>
 
 /** One row for the command, with what is said of all. */
-export type GivenRow = {
+type GivenRow = {
   values: Values
   source: string
   targetId?: string

@@ -4,7 +4,7 @@ import { toInternational } from '~/platform/phone.server.ts'
 import { importLimits as limits } from './import.options.ts'
 import { headersOf } from './mapping.rules.server.ts'
 
-export type SheetRow = { line: number; cells: string[]; email: string | null; phone: string | null }
+type SheetRow = { line: number; cells: string[]; email: string | null; phone: string | null }
 export type Sheet = { headers: string[]; rows: SheetRow[] }
 type Read = { ok: true; sheet: Sheet } | { ok: false; problem: string }
 

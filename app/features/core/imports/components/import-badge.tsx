@@ -12,9 +12,5 @@ const looks = {
   undone: { tone: 'plain', icon: Undo2, label: 'Undone' },
 } as const
 
-export const stateLabels = Object.fromEntries(
-  Object.entries(looks).map(([state, { label }]) => [state, label]),
-) as Record<ImportState, string>
-
 /** How far an import has got. */
 export const ImportBadge = ({ state }: { state: ImportState }) => <StateBadge {...looks[state]} />

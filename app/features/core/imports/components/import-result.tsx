@@ -6,7 +6,7 @@ import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { type Counts, counted, type ImportState, type Outcome, undoDays } from '../import.options.ts'
 import { ImportRows } from './import-rows.tsx'
 
-export type ImportView = {
+type ImportView = {
   id: string
   version: number
   state: ImportState

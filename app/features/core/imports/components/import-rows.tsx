@@ -7,7 +7,7 @@ import { RowName, Table } from '~/ui/admin/table.tsx'
 import { type Counts, type Outcome, outcomes } from '../import.options.ts'
 import { OutcomeBadge, outcomeLooks } from './outcome-badge.tsx'
 
-export type ShownRow = {
+type ShownRow = {
   line: number
   title: string
   second: string

@@ -18,7 +18,7 @@ type Field = {
 type SampleRow = { line: number; cells: string[] }
 type Choice = { value: string; label: string }
 
-export type MappingFormProps = {
+type MappingFormProps = {
   id: string
   headers: string[]
   sample: SampleRow[]
