@@ -29,7 +29,7 @@ type ImportRow = {
 export const importsList = (groups: readonly Group[]): List<ImportRow> => ({
   table: imports,
   id: imports.id,
-  sorts: newestFirst(imports.createdAt),
+  ...newestFirst(imports.createdAt),
   filters: { state: { column: imports.state, values: importStates } },
   where: inArray(
     imports.kind,

@@ -21,7 +21,7 @@ const { id, donorName, email, phone, amount, givenOn, method, source, createdAt 
 export const pastGiftsList: List<PastGiftRow> = {
   table: pastGifts,
   id,
-  sorts: newestFirst(createdAt),
+  ...newestFirst(createdAt),
   filters: {},
   search: pastGiftWords(pastGifts),
   async rows(db, ids) {
