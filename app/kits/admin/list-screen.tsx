@@ -151,14 +151,16 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
                 <SearchBox label={searchLabel} value={state.q} keep={keptFields(state, ['q'])} shortcut="F" />
               )}
               {filters.slice(0, 1).map(chipsOf)}
+            </ToolbarLine>
+            {filters.slice(1).map(chipsOf)}
+            <ToolbarLine>
+              {isDated && <DateChips path={path} state={state} />}
               {columns.length > 2 && !props.cards && (
                 <span className="ml-auto max-lg:hidden">
                   <ColumnChoice path={path} state={state} labels={columns.map(({ label }) => label)} />
                 </span>
               )}
             </ToolbarLine>
-            {filters.slice(1).map(chipsOf)}
-            {isDated && <DateChips path={path} state={state} />}
           </Toolbar>
         )}
         {loading ? (
