@@ -100,6 +100,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const titleOfLayer = useTitleOfLayer()
   useListKeys()
   const isDated = 'dates' in state.filters
+  const hasChoice = columns.length > 2 && !props.cards
   const isFiltered = state.q !== '' || Object.values(state.filters).some(Boolean)
   const first: Column<Row> = {
     label: props.nameLabel ?? 'Name',
@@ -153,14 +154,16 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
               {filters.slice(0, 1).map(chipsOf)}
             </ToolbarLine>
             {filters.slice(1).map(chipsOf)}
-            <ToolbarLine>
-              {isDated && <DateChips path={path} state={state} />}
-              {columns.length > 2 && !props.cards && (
-                <span className="ml-auto max-lg:hidden">
-                  <ColumnChoice path={path} state={state} labels={columns.map(({ label }) => label)} />
-                </span>
-              )}
-            </ToolbarLine>
+            {(isDated || hasChoice) && (
+              <ToolbarLine>
+                {isDated && <DateChips path={path} state={state} />}
+                {hasChoice && (
+                  <span className="ml-auto max-lg:hidden">
+                    <ColumnChoice path={path} state={state} labels={columns.map(({ label }) => label)} />
+                  </span>
+                )}
+              </ToolbarLine>
+            )}
           </Toolbar>
         )}
         {loading ? (
