@@ -112,6 +112,7 @@ export function ListScreen<Row extends { id: string; assignee?: string }>(props:
   useListKeys(ids)
   const colleagues = useColleagues(ids, openId)
   const isDated = 'dates' in state.filters
+  const hasChoice = columns.length > 2 && !props.cards
   const isFiltered = state.q !== '' || Object.values(state.filters).some(Boolean)
   const first: Column<Row> = {
     label: props.nameLabel ?? 'Name',
@@ -166,14 +167,18 @@ export function ListScreen<Row extends { id: string; assignee?: string }>(props:
                 <SearchBox label={searchLabel} value={state.q} keep={keptFields(state, ['q'])} shortcut="F" />
               )}
               {filters.slice(0, 1).map(chipsOf)}
-              {columns.length > 2 && !props.cards && (
-                <span className="ml-auto max-lg:hidden">
-                  <ColumnChoice path={path} state={state} labels={columns.map(({ label }) => label)} />
-                </span>
-              )}
             </ToolbarLine>
             {filters.slice(1).map(chipsOf)}
-            {isDated && <DateChips path={path} state={state} />}
+            {(isDated || hasChoice) && (
+              <ToolbarLine>
+                {isDated && <DateChips path={path} state={state} />}
+                {hasChoice && (
+                  <span className="ml-auto max-lg:hidden">
+                    <ColumnChoice path={path} state={state} labels={columns.map(({ label }) => label)} />
+                  </span>
+                )}
+              </ToolbarLine>
+            )}
           </Toolbar>
         )}
         {loading ? (
