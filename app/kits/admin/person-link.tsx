@@ -7,7 +7,7 @@ import { type Group, isAllowed } from './permissions.ts'
 type Props = { id: string | null | undefined; name: string }
 
 /** From a record to its person. Only the name where there is no person, or for staff who may not read people. */
-export function PersonLink({ id, name }: Props) {
+function PersonLink({ id, name }: Props) {
   const groups = useRouteLoaderData<{ groups: Group[] }>('shells/admin')?.groups ?? []
   if (!id || !isAllowed('people.read', groups)) return name
   return (

@@ -21,7 +21,9 @@ const fields = (): ImportField[] => {
     organization: { known: /organi[sz]ation|company|school|ikigo/ },
     isSixteen: { known: /16|age of|years old|imyaka/ },
     guardianName: { known: /(?:guardian|parent)(?: s)? name|name of (?:your |the |a )?(?:guardian|parent)/ },
-    guardianPhone: { known: /(?:guardian|parent)(?: s)? (?:phone|number)|phone of (?:your |the |a )?(?:guardian|parent)/ },
+    guardianPhone: {
+      known: /(?:guardian|parent)(?: s)? (?:phone|number)|phone of (?:your |the |a )?(?:guardian|parent)/,
+    },
     guardianConsent: { known: /(?:guardian|parent)(?: s)? (?:agree|consent)/ },
     // Only where the program asks about a startup.
     startupSector: { known: /sector|secteur|industry|urwego/, isRequired: false },

@@ -116,7 +116,7 @@ export async function setPending(work: UnitOfWork, kind: Kind, row: Registration
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
 }
 
-export async function setStatus(
+async function setStatus(
   work: UnitOfWork,
   { table }: Kind,
   row: Registration,
