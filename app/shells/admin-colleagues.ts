@@ -1,4 +1,4 @@
-import { colleagues, tellOpened } from '~/kits/admin/colleagues.server.ts'
+import { colleagues, notifyOpened } from '~/kits/admin/colleagues.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 
@@ -13,7 +13,7 @@ export const loader = guardedLoader('panel', async ({ url, staff }) => {
   const given = (name: string) => url.searchParams.get(name) ?? ''
   const id = isId.test(given('open')) ? given('open') : ''
   if (isTab.test(given('tab')))
-    await tellOpened(db(), { tab: `${staff.id} ${given('tab')}`, who: staff.email, id })
+    await notifyOpened(db(), { tab: `${staff.id} ${given('tab')}`, who: staff.email, id })
   // The first question of a page is answered at once.
   const since = Number(given('since'))
   const asked = {

@@ -163,7 +163,7 @@ async function wordFor(table: PgTable, column: PgColumn, { word, at }: Canary): 
   if (type === 'text' && !tagged)
     return (await firstAllowed(table, column)) ?? `${column.name}-${randomUUID()}`
   if (type === 'text') return `${word}-${column.name}-${randomUUID().slice(0, 8)}`
-  if (type === 'jsonb') return tagged ? { said: word } : {}
+  if (type === 'jsonb') return tagged ? { said: word } : '[]'
   if (type === 'boolean') return false
   if (type === 'uuid') return column.notNull ? randomUUID() : undefined
   if (type === 'date') return at.toISOString().slice(0, 10)

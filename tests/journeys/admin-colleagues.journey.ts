@@ -131,7 +131,7 @@ test('A-ADD-06: a colleague limited to one program sees its applications and not
   await open(page, '/admin/administrators')
   await lookAtEveryWidth(page, 'administrators')
   await page.setViewportSize(desktop)
-  const row = page.locator('main div').filter({ hasText: email }).last()
+  const row = page.locator('details').filter({ hasText: email })
   await row.getByText(/^Change/).click()
   await row.getByLabel('Reviewer').uncheck()
   await row.getByLabel('Program', { exact: true }).check()

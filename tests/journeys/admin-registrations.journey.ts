@@ -164,7 +164,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('dialog', { name: subject })).toContainText('4 sent')
     if (javaScriptEnabled) await look(page, 'sent-group-message')
     await page.goto('/admin/audit?subject=group+message')
-    await expect(page.getByRole('link', { name: 'Sent a group message' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'sent the group message' }).first()).toBeVisible()
   })
 
 test('an empty group and missing texts are reported before anything is sent', async ({ visit }) => {

@@ -27,10 +27,11 @@ export const otherWays = ['HEAD page', 'PUT page', 'PATCH data', 'DELETE page', 
 export type Way = (typeof ways)[number] | (typeof otherWays)[number]
 
 /**
- * sign in: redirected to sign-in. home: redirected to the public site. refused: 403. no method: 405. done: answered,
+ * sign in: redirected to sign-in. home: redirected to the public site. refused: 403. refused or missing: 403, or 404 where a
+ * parent that may be read knows no such record. no method: 405. done: answered,
  * whatever the answer.
  */
-export type Ending = 'sign in' | 'home' | 'refused' | 'no method' | 'done'
+export type Ending = 'sign in' | 'home' | 'refused' | 'refused or missing' | 'no method' | 'done'
 
 /** The expected ending of a cell, derived from the permissions alone. `line` is the route with all its parents. */
 export function decide(line: DecidedRoute[], { may }: Actor, way: Way): Ending {
@@ -45,7 +46,9 @@ export function decide(line: DecidedRoute[], { may }: Actor, way: Way): Ending {
   const readers = route.hasPage && way !== 'GET data of one route' ? line : [route]
   const asked = isRead ? readers.map(({ loader }) => loader) : [route.action]
   const needed = asked.filter((mark): mark is Permission => mark !== undefined && mark !== 'unmarked')
-  return needed.every((permission) => isAllowed(permission, may)) ? 'done' : 'refused'
+  const refusing = needed.find((permission) => !isAllowed(permission, may))
+  if (!refusing) return 'done'
+  return needed.indexOf(refusing) > 1 ? 'refused or missing' : 'refused'
 }
 
 export type Answer = { status: number; location: string | null; body: string }
@@ -57,10 +60,11 @@ export function judge(ending: Ending, way: Way, { status, location, body }: Answ
   const goes = (to: RegExp) =>
     isData ? status === 202 && to.test(quoted(body)) : [302, 303].includes(status) && to.test(` ${location} `)
   const said = `${status} ${location ?? ''} ${body.slice(0, 120)}`
-  if (ending === 'sign in' && !goes(/ \/admin\/login\?next=(?!\S*(?:data|_routes))\S* /))
+  if (ending === 'sign in' && !goes(/ \/admin\/login\?next=(?!\S*(?:\.data|_routes))\S* /))
     return `not sent to sign in: ${said}`
   if (ending === 'home' && !goes(/ \/ /)) return `not sent home: ${said}`
   if (ending === 'no method' && status !== 405) return `not refused as a method: ${said}`
+  if (ending === 'refused or missing' && status !== 403 && status !== 404) return `not refused: ${said}`
   if (ending === 'refused' && status !== 403) return `not refused: ${said}`
   if (ending === 'done' && goes(/ \/admin\/login\?next=/)) return `sent to sign in: ${said}`
 }

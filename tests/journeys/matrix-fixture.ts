@@ -104,7 +104,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-event-${mark}`, permission: 'administrators.manage' },
     { word: `canary-notification-${mark}`, permission: 'notifications.read' },
     { word: `canary-group-${mark}`, permission: 'registrations.message' },
-    { word: `canary-guest-${mark}`, permission: 'events.door' },
+    { word: `canary-guest-${mark}`, permission: 'events.read' },
     // A draft: it is on no public page.
     { word: `canary-news-${mark}`, permission: 'news.read' },
     { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },

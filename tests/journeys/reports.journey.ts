@@ -30,6 +30,7 @@ test('a director opens the report, chooses twelve months by keyboard, takes it a
   while (!(await show.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/period=12-months/)
+  await expect(show).toBeEnabled()
   const glance = page.getByRole('region', { name: 'At a glance' })
   const reached = glance.locator('div').filter({ hasText: 'People reached' }).locator('b')
   await expect(reached).toHaveText(/^[1-9][\d,]*$/)

@@ -161,7 +161,7 @@ test('AUT-16, threat 24: mail scanners do not use up the link, another browser i
   await signOut(page)
   await goTo(page, link)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Verification code has expired. Please request a new one')
+  await expect(page.locator('.errsum')).toHaveText('Verification code has expired. Please request a new one')
 })
 
 test('AUT-16: the link opens in the browser that requested it, and leads to the page that was wanted', async ({

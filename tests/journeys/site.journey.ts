@@ -70,7 +70,7 @@ test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when in
     })
     .toContain(shown)
   await open(page, '/admin/audit?subject=setting')
-  await expect(page.getByRole('link', { name: 'Changed a setting' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'changed the site setting' }).first()).toBeVisible()
 })
 
 // A figure that no other journey checks.

@@ -37,7 +37,7 @@ async function peopleAgain(client: pg.Client, all: All, isIn: IsIn): Promise<Fig
     select one.table_name as name from information_schema.columns one
       join information_schema.columns two using (table_schema, table_name)
       join information_schema.tables using (table_schema, table_name)
-    where one.table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'outbox'
+    where one.table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('outbox', 'person_notes', 'person_tags', 'import_rows', 'past_gifts', 'person_sources')
       and one.column_name = 'person_id' and two.column_name = 'created_at'`)
   const people = new Map((await all('people')).map((one) => [String(one.id), one]))
   const reached = new Set<string>()

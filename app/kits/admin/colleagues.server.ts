@@ -68,5 +68,5 @@ export function createColleagues(now = Date.now) {
 export const colleagues = createColleagues()
 
 /** Tells every web process what a page has open; without an id, nothing any more. */
-export const tellOpened = (db: Reader, opened: Opened) =>
+export const notifyOpened = (db: Reader, opened: Opened) =>
   db.execute(sql`select pg_notify(${actsChannel}, ${JSON.stringify(opened)})`)

@@ -5,7 +5,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { listenForChanges } from '~/platform/db/listener.server.ts'
 import { actsChannel, inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { withDatabase } from '../../../tests/support/database.ts'
-import { createColleagues, tellOpened } from './colleagues.server.ts'
+import { createColleagues, notifyOpened } from './colleagues.server.ts'
 
 withDatabase()
 
@@ -66,7 +66,7 @@ test('two web processes hear through the database what staff did, once it is com
     for (const { acts } of await Promise.all(waiting))
       expect(acts).toMatchObject([{ who: 'eric@hub.test', did: 'approved', id: record }])
     const opening = processes.map(({ until }) => until({ ...aline, since: Date.now() }, 20_000))
-    await tellOpened(db(), { tab: 'one', who: 'eric@hub.test', id: record })
+    await notifyOpened(db(), { tab: 'one', who: 'eric@hub.test', id: record })
     for (const { open } of await Promise.all(opening)) expect(open).toEqual({ [record]: ['eric@hub.test'] })
     const { rows } = await db().execute(sql`select from audit_log`)
     expect(rows).toHaveLength(2)

@@ -30,6 +30,8 @@ type PeoplesRows = {
   retention?: RetentionFrom
   /** Its rows come from us, such as a mail: no act of the person, and nobody is reached by it alone. */
   isOurs?: true
+  /** Although it comes from us, the person stays known to the hub as long as it is there. */
+  keepsKnown?: true
 }
 
 /** Personal, but no person's link leads to it: staff's own data, published data by agreement, and fingerprints. */

@@ -34,7 +34,7 @@ test('NAV-16: a toast stays 4 s, 3 s after a success, 4 s after a failure', () =
 })
 
 test('NAV-16: they are top right, at most 20 at once, the newest of them', () => {
-  expect(readFileSync(adminCss, 'utf8')).toContain('inset: 4.25rem 2rem auto auto;')
+  expect(readFileSync(adminCss, 'utf8')).toContain('inset: 0.5rem auto auto calc(256px + 1.5rem);')
   // On the public site full width on a phone, and at the right from 640 px.
   expect(readFileSync(site, 'utf8')).toMatch(
     /@utility toast \{[^@]*inset: 1rem 1rem auto;[^@]*@media \(min-width: 40rem\) \{\s*left: auto;/,

@@ -123,6 +123,7 @@ dataSubject(importRows, ({ personId, email, phone, steppedAt, createdAt: came })
   person: personId,
   contact: [email, phone],
   isOurs: true,
+  keepsKnown: true,
   retention: [came, steppedAt],
 }))
 

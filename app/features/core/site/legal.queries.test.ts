@@ -86,7 +86,6 @@ test('SCR-05: the draft names the law, the authority and the rights, and the ret
         'pledges',
         'registration_notes',
         'rejections',
-        'assignments',
         'audit_log',
       ],
     ],

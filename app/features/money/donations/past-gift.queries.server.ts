@@ -45,6 +45,7 @@ export async function pastGiftForStaff(db: Reader, wanted: string) {
   const [row] = await db.select().from(pastGifts).where(eq(id, wanted))
   if (!row) return
   return {
+    personId: row.personId,
     donorName: row.donorName,
     email: row.email,
     phone: row.phone,

@@ -40,4 +40,9 @@ export const pastGifts = pgTable(
   ],
 )
 // Brought by staff: no act of the person within the hub's own books.
-dataSubject(pastGifts, ({ personId }) => ({ whose: 'people', person: personId, isOurs: true }))
+dataSubject(pastGifts, ({ personId }) => ({
+  whose: 'people',
+  person: personId,
+  isOurs: true,
+  keepsKnown: true,
+}))

@@ -15,9 +15,9 @@ export const assignments = pgTable(
   (table) => [index('assignments_staff').on(table.staffId)],
 )
 
-dataSubject(assignments, ({ recordId, assignedAt }) => ({
+dataSubject(assignments, ({ recordId }) => ({
   whose: 'people',
   row: recordId,
-  retention: [assignedAt],
+  retention: 'its row',
   isOurs: true,
 }))

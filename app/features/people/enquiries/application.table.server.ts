@@ -28,7 +28,7 @@ const applicationColumns = () => ({
   /** Notes of staff for each other; no public page reads them. */
   notes: personal(text('notes'), input('what staff noted')),
   /** Everything we have answered, each with its time. */
-  answer: personal(text('answer'), input('our answers')),
+  answer: personal(text('answer'), input('our answer')),
   answeredAt: plain(timestamptz('answered_at')),
   ...savedColumns(),
 })

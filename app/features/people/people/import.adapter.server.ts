@@ -4,7 +4,7 @@ import { listedRules } from './listed.rules.server.ts'
 
 const fields = () =>
   importFields(listedRules, {
-    fullName: { known: /^(?:full )?names?\b|\bnom\b|amazina/ },
+    fullName: { known: /^(?:full |your )?names?\b|\bnom\b|amazina/ },
     email: { known: /e ?mail|courriel|imeyili/ },
     phone: { known: /phone|tel|mobile|whatsapp|numero|nimero/ },
     locale: { known: /language|langue|ururimi/ },

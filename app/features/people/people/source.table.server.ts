@@ -23,4 +23,9 @@ export const personSources = pgTable(
   (table) => [index('person_sources_person').on(table.personId)],
 )
 // Brought by staff: no act of the person.
-dataSubject(personSources, ({ personId }) => ({ whose: 'people', person: personId, isOurs: true }))
+dataSubject(personSources, ({ personId }) => ({
+  whose: 'people',
+  person: personId,
+  isOurs: true,
+  keepsKnown: true,
+}))

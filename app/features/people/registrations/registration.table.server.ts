@@ -152,7 +152,7 @@ export const rejections = pgTable(
     registrationId: plain(uuid('registration_id').primaryKey()),
     reason: plain(text('reason').$type<RejectionReason>()),
     /** The words of staff, said as they were written. */
-    words: personal(text('words'), input('what staff wrote about the rejection')),
+    words: personal(text('words'), input('what staff noted')),
     createdAt: createdAt(),
   },
   (table) => [

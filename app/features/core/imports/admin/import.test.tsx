@@ -24,14 +24,14 @@ test('only who may change the records sees, runs, undoes and downloads their imp
   for (const groups of [['reviewer'], ['content'], ['finance']] as const) {
     const asked = { ...about(id), groups: [...groups] }
     const post = { ...asked, body: { intent: 'run', version: String((await sheetOf(id))?.version) } }
-    for (const answer of [
-      await answerOf(screen.loader, at(id), asked),
-      await answerOf(screen.action, at(id), post),
-      await answerOf(undo.loader, `${at(id)}/undo`, asked),
-      await answerOf(undo.action, `${at(id)}/undo`, { ...asked, body: {} }),
-      await answerOf(refusedCsv, `${at(id)}/refused.csv`, asked),
+    for (const closed of [
+      () => answerOf(screen.loader, at(id), asked),
+      () => answerOf(screen.action, at(id), post),
+      () => answerOf(undo.loader, `${at(id)}/undo`, asked),
+      () => answerOf(undo.action, `${at(id)}/undo`, { ...asked, body: {} }),
+      () => answerOf(refusedCsv, `${at(id)}/refused.csv`, asked),
     ])
-      expect(answer.status).toBe(404)
+      await expect(closed()).rejects.toMatchObject({ init: { status: 404 } })
     const page = await answerOf(list.loader, '/admin/imports', { groups: [...groups] })
     expect(JSON.stringify(page.data)).not.toContain(id)
     const refused = await answerOf(form.action, '/admin/imports/new', {
@@ -50,8 +50,8 @@ test('only who may change the records sees, runs, undoes and downloads their imp
 
 test('without a permission for any kind there is nothing to see', async () => {
   await contacts()
-  const none = await answerOf(list.loader, '/admin/imports', { groups: [] })
-  expect(none.status).toBe(403)
+  const none = answerOf(list.loader, '/admin/imports', { groups: [] })
+  await expect(none).rejects.toMatchObject({ init: { status: 403 } })
 })
 
 test('a sheet needs a kind, a source and rows, and what was typed is shown again', async () => {

@@ -4,7 +4,7 @@ import { type GivenAction, guardedAction, guardedLoader } from '~/kits/admin/gua
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { PageHead } from '~/ui/admin/page-head.tsx'
-import { discardImport } from '../commands/discard-import.server.ts'
+import { deleteImport } from '../commands/delete-import.server.ts'
 import { mapColumns } from '../commands/map-columns.server.ts'
 import { resumeImport } from '../commands/resume-import.server.ts'
 import { startImport } from '../commands/start-import.server.ts'
@@ -65,7 +65,7 @@ export const action = guardedAction('imports.use', async (given) => {
   const intent = textOf(form, 'intent')
   if (intent === 'map') return chooseColumns(found, given)
   if (intent === 'discard') {
-    const gone = await work((job) => discardImport(job, id))
+    const gone = await work((job) => deleteImport(job, id))
     return gone ? go('/admin/imports', { kind: 'ok', text: 'The sheet is thrown away' }) : go(pathOf(id))
   }
   if (intent === 'resume') {

@@ -57,7 +57,7 @@ async function rehearse(sheet: Sheet): Promise<Foreseen[]> {
       for (const { line, cells } of rows) {
         const { outcome, why = null } = await bringRow(work, sheet, cells)
         foreseen.push({ line, outcome, why })
-        if (foreseen.length % toldEvery === 0) await tellProgress(sheet, foreseen.length)
+        if (foreseen.length % toldEvery === 0) await writeProgress(sheet, foreseen.length)
       }
       throw new Rehearsed()
     })
@@ -79,7 +79,7 @@ async function takeTurn({ tx }: UnitOfWork, { id, version }: Sheet): Promise<voi
 }
 
 /** On a connection of its own, because the transaction of the rehearsal shows nothing to anybody. */
-async function tellProgress({ id, version }: Sheet, progress: number): Promise<void> {
+async function writeProgress({ id, version }: Sheet, progress: number): Promise<void> {
   await db()
     .update(imports)
     .set({ progress })

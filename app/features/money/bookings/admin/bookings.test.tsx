@@ -137,6 +137,7 @@ test('A-BKG-05: the panel shows all details of one booking and its possible acti
     'Save notes',
     'Cancel',
     'Confirm',
+    'Assign',
     'Mark Paid',
     'Mark Failed',
     'Send Email',
@@ -248,6 +249,6 @@ test('A-BKG-13, EXP-05: the CSV export has its file name and these columns', asy
   const [head, row] = ((await response?.text()) ?? '').split('\n')
   expect(head).toBe('Name,Email,Phone,Service,Package,Amount,Payment Status,Booking Status,Created')
   expect(row).toBe(
-    '"Eric Mugabo","eric@example.com","\'+250788000101","Technical Training","Basic Consultation","50500","pending","pending","2026-11-16 10:00:00"',
+    '"Eric Mugabo","eric@example.com","(+250) 788 000 101","Technical Training","Basic Consultation","50500","pending","pending","2026-11-16 10:00:00"',
   )
 })

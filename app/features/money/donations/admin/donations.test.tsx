@@ -136,7 +136,7 @@ test('EXP-02, A-DON-04: the CSV export has its file name and these columns', asy
     'Donor,Email,Phone,Amount (RWF),Frequency,Payment Method,Payment Status,Transaction ID,Message,Created',
   )
   expect(line).toBe(
-    `"Aline Uwase","aline@example.com","'+250788000100","25000","one-time",,"pending","${row.transactionId}","For Huye","2026-11-14 10:00:00"`,
+    `"Aline Uwase","aline@example.com","(+250) 788 000 100","25000","one-time",,"pending","${row.transactionId}","For Huye","2026-11-14 10:00:00"`,
   )
 })
 

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
@@ -31,6 +32,7 @@ export default function PastGift({ loaderData: { gift, mayChange } }: Route.Comp
       <LayerBody>
         <Facts
           facts={[
+            personFact(gift.personId, gift.donorName || 'Erased'),
             { label: 'Given', value: gift.day },
             { label: 'How', value: gift.method ?? 'Not said' },
             { label: 'E-mail', value: gift.email ?? 'None' },

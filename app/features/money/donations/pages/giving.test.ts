@@ -199,7 +199,7 @@ test('DON-12: name and e-mail are required, phone and message are not', () => {
 test('BKG-07: the steps are in order, and a payment that cannot be saved stays on the payment step, with all choices', async () => {
   const { token } = await aBooking()
   const html = await payPage(token)
-  const steps = [...html.matchAll(/<li[^>]*class="min-w-0 grow[^>]*>(.*?)<\/li>/gs)].map(([, one]) =>
+  const steps = [...html.matchAll(/<li[^>]*class="grow basis-0[^>]*>(.*?)<\/li>/gs)].map(([, one]) =>
     readOf(one ?? ''),
   )
   expect(steps).toEqual(['Details', 'Payment', 'Processing', 'Success'])

@@ -167,6 +167,6 @@ test('A-APT-09, EXP-04: the CSV export has its name and these columns, with the 
   const [head, row] = ((await response?.text()) ?? '').split('\n')
   expect(head).toBe('Name,Email,Phone,Company,Service,Date,Time,Status,Message,Admin Notes,Created')
   expect(row).toBe(
-    '"Aline Uwase","aline1@example.com","\'+250788000101","Uwase Ltd","Strategic Consulting","2026-11-20","09:00","confirmed","About export","Bring the plan","2026-11-14 10:00:00"',
+    '"Aline Uwase","aline1@example.com","(+250) 788 000 101","Uwase Ltd","Strategic Consulting","2026-11-20","09:00","confirmed","About export","Bring the plan","2026-11-14 10:00:00"',
   )
 })

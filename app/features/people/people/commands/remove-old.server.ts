@@ -80,13 +80,13 @@ const hasOwnAge = ({ table }: { table: PgTable }) => dataSubjectOf(table, tables
 
 /**
  * A person is known while there is stored personal data of theirs: then name, address and consents stay. What we wrote
- * ourselves, to them or about them, is no reason.
+ * ourselves, to them or about them, is no reason, unless it is why we know them (`keepsKnown`).
  */
 export function hasNothing(): SQL | undefined {
   const theirs = sql`(select one.id from people one where one.id = ${people.id} or one.merged_into = ${people.id})`
   const reasons = tablesOfPeople().filter(
-    ({ table, columns, isOurs }) =>
-      !isOurs &&
+    ({ table, columns, isOurs, keepsKnown }) =>
+      (!isOurs || keepsKnown) &&
       !identity.includes(table) &&
       columns.some((column) => isPersonal(column) && !isOfStaff(column)),
   )

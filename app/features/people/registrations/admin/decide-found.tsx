@@ -121,7 +121,7 @@ function Question({ found, open, id }: Pick<Route.ComponentProps['loaderData'], 
         after their own decision. You can stop it, but what was told by then stands.
       </p>
       <p className="flex flex-wrap gap-2">
-        <select name="reason" className="input w-auto max-sm:max-w-full" aria-label="Reason, if you reject">
+        <select name="reason" className="input w-full sm:w-auto" aria-label="Reason, if you reject">
           <ReasonOptions />
         </select>
         <Button variant="bad" icon={X} {...button('rejected')}>

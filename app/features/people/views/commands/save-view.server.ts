@@ -6,7 +6,7 @@ import { savedViews } from '../view.table.server.ts'
 type Owned = { staffId: string; isDefault: boolean; name: string }
 type Saved = { ok: true; path: string; query: string } | { ok: false; reason: 'many' | 'missing' | 'name' }
 
-const { staffId: owner, path: list, name: called, id: key } = savedViews
+const { staffId: owner, path: list, name: label, id: key } = savedViews
 
 /** Saves a list under a name. One of the same name is replaced. */
 export async function saveView(
@@ -15,13 +15,13 @@ export async function saveView(
 ): Promise<Saved> {
   await alone(work, staffId)
   const isTheirs = and(eq(owner, staffId), eq(list, path))
-  const isCalled = sql`lower(${called}) = lower(${name})`
+  const hasName = sql`lower(${label}) = lower(${name})`
   const [others] = await work.tx
     .select({ n: count() })
     .from(savedViews)
-    .where(and(isTheirs, sql`not ${isCalled}`))
+    .where(and(isTheirs, sql`not ${hasName}`))
   if ((others?.n ?? 0) >= viewLimits.perList) return { ok: false, reason: 'many' }
-  await work.tx.delete(savedViews).where(and(isTheirs, isCalled))
+  await work.tx.delete(savedViews).where(and(isTheirs, hasName))
   if (isDefault) await work.tx.update(savedViews).set({ isDefault: false }).where(isTheirs)
   await work.tx.insert(savedViews).values({ staffId, path, query, name, isDefault, createdAt: work.now })
   return { ok: true, path, query }
@@ -42,7 +42,7 @@ export async function changeView(
   const [same] = await work.tx
     .select({ id: key })
     .from(savedViews)
-    .where(and(isBeside, sql`lower(${called}) = lower(${name})`))
+    .where(and(isBeside, sql`lower(${label}) = lower(${name})`))
   if (same) return { ok: false, reason: 'name' }
   if (isDefault) await work.tx.update(savedViews).set({ isDefault: false }).where(isBeside)
   await work.tx.update(savedViews).set({ name, isDefault }).where(eq(key, id))
