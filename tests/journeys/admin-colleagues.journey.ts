@@ -134,7 +134,7 @@ test('A-ADD-06: a colleague limited to one program sees its applications and not
   const row = page.locator('details').filter({ hasText: email })
   await row.getByText(/^Change/).click()
   await row.getByLabel('Reviewer').uncheck()
-  await row.getByLabel('Program', { exact: true }).check()
+  await row.getByRole('checkbox', { name: /^Program\b/ }).check()
   await row.getByLabel('Women in Tech').check()
   await row.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Administrator updated successfully')).toBeVisible()

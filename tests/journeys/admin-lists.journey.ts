@@ -19,7 +19,7 @@ test('the donations of this month are two presses from the panel, and the addres
   const menu = page.getByRole('navigation', { name: 'Admin' })
   // Unfolded once, and so from then on.
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/admin/menu'))
-  await menu.getByText('Money', { exact: true }).press('Enter')
+  await menu.getByText('Money', { exact: true }).click()
   await kept
   await open(page, '/admin')
   await menu.getByRole('link', { name: /^Donations/ }).click()
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false])
       .getByRole('navigation', { name: 'Admin' })
       .getByRole('link', { name: /^Registrations/ })
       .click()
-    await page.waitForURL(/\/admin\/registrations\?/)
+    await expect(page.getByRole('heading', { name: 'Registrations & Applications' })).toBeVisible()
     await expect(row).toBeVisible()
     await expect(page.getByText(address)).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Related item' })).toHaveCount(0)

@@ -23,6 +23,7 @@ const source = 'Cards collected at the fair of 2024; people asked to hear from t
 export const imports: Proof = {
   shows:
     'the preview of a sheet with planted faults says row by row what the run then does, though the worker is killed; nobody is written to; undoing it leaves every table as before',
+  nightly: true,
   async run(size) {
     const { rows, faults, kills } = sized(size, {
       small: { rows: 200, faults: 12, kills: 1 },

@@ -11,6 +11,7 @@ const path = '/admin/registrations/decide/found?kind=program&status=pending'
 export const massKills: Proof = {
   shows:
     'everything that a list finds is approved with one button while the worker is killed five times: each registration is decided, counted, written into the audit log and told once',
+  nightly: true,
   async run(size) {
     const { rows, seconds } = sized(size, {
       small: { rows: 60, seconds: 180 },

@@ -26,8 +26,6 @@ const mayBeAhead = new Set([
   'news.published_at',
   'news_revisions.published_at',
   'opportunities.application_deadline',
-  'outbox.not_before',
-  'outbox.useful_until',
   'payments.expires_at',
   'payments.next_ask_at',
   'pledges.next_date',
@@ -36,7 +34,6 @@ const mayBeAhead = new Set([
   'slot_holds.starts_at',
   'sponsored_content.end_date',
   'sponsored_content.start_date',
-  'staff_sessions.ends_at',
 ])
 
 /** What the hub had when the year began: its content, and the settings of its first day. */

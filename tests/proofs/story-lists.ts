@@ -10,7 +10,11 @@ const noLists = new Set([
   '/admin/ads/revenue/import',
   '/admin/payments/reconciliation/import',
   '/admin/people/affected',
+  '/admin/profile',
   '/admin/prove',
+  '/admin/registrations/decide/found',
+  // A list, and empty: no round of the story is so large that it is decided as a whole.
+  '/admin/registrations/decisions',
   '/admin/registrations/message',
   '/admin/search',
   '/admin/security/authenticator',

@@ -23,32 +23,36 @@ const reported = { from: new Date(midnight - 364 * day), to: new Date(midnight +
 export const story: Proof = {
   shows:
     'the year of the demo: it has what it promises, every sum of its books is right, no row is dated wrongly and the log fits, no list of the back-office is empty, its report equals a second computation, and told twice it is the same',
+  nightly: true,
   async run(size) {
     const stack = await prepareStory({ settings: { LOG_LEVEL: 'warn' } })
     const client = await connect(stack)
-    const numbers = (own: pg.Client) => missedPromises(own, storyEnd)
-    const dates = (own: pg.Client) => wronglyDated(own, year)
-    // Before anybody signs in, when all rows are the story's own.
-    none('the demo has what it promises', await numbers(client))
-    none('every sum is that of its rows', await wrongSums(client))
-    none('no row is dated wrongly', await dates(client))
-    none('the log fits its rows', await unfitLines(client))
-    const twice = size === 'small' ? {} : await tellAgain(client)
+    try {
+      const numbers = (own: pg.Client) => missedPromises(own, storyEnd)
+      const dates = (own: pg.Client) => wronglyDated(own, year)
+      // Before anybody signs in, when all rows are the story's own.
+      none('the demo has what it promises', await numbers(client))
+      none('every sum is that of its rows', await wrongSums(client))
+      none('no row is dated wrongly', await dates(client))
+      none('the log fits its rows', await unfitLines(client))
+      const twice = size === 'small' ? {} : await tellAgain(client)
 
-    const cookie = await openOffice(stack)
-    const lists = await listPaths(client)
-    none('no list is empty', await emptyLists(stack.origin, cookie, lists))
-    const csv = await reportOf(stack, cookie)
-    const compute = (own: pg.Client) => reportAgain(own, { ...reported, now: storyEnd })
-    const report = async (own: pg.Client) => differencesFrom(csv, await compute(own))
-    none('the report equals the second computation', await report(client))
+      const cookie = await openOffice(stack)
+      const lists = await listPaths(client)
+      none('no list is empty', await emptyLists(stack.origin, cookie, lists))
+      const csv = await reportOf(stack, cookie)
+      const compute = (own: pg.Client) => reportAgain(own, { ...reported, now: storyEnd })
+      const report = async (own: pg.Client) => differencesFrom(csv, await compute(own))
+      none('the report equals the second computation', await report(client))
 
-    const planted = await findPlanted(client, plantedInRows({ numbers, dates, report }))
-    const figures = findChangedFigures(csv, await compute(client))
-    await findEmptied(client, () => emptyLists(stack.origin, cookie, lists))
-    await client.end()
-    await stack.close()
-    return { day: storyDay, lists: lists.length, figures, planted, ...twice }
+      const planted = await findPlanted(client, plantedInRows({ numbers, dates, report }))
+      const figures = findChangedFigures(csv, await compute(client))
+      await findEmptied(client, () => emptyLists(stack.origin, cookie, lists))
+      return { day: storyDay, lists: lists.length, figures, planted, ...twice }
+    } finally {
+      await client.end()
+      await stack.close()
+    }
   },
 }
 

@@ -7,15 +7,8 @@ import type { DecidedRoute } from '../../app/shells/route-decisions.server.ts'
 import { browserArguments, lightChromium } from '../../tools/chromium.ts'
 import { startPaymentSimulator } from '../../tools/payment-simulator.ts'
 import { startSmsSimulator } from '../../tools/sms-simulator.ts'
-import {
-  demoOwner,
-  isAnswering,
-  prepareStack,
-  type Stack,
-  startWithStack,
-  waitFor,
-} from '../../tools/stack.ts'
-import { tellStory } from '../../tools/story.ts'
+import { demoOwner, isAnswering, type Stack, startWithStack, waitFor } from '../../tools/stack.ts'
+import { prepareStory } from '../../tools/story.ts'
 import { type Fault, findFaults } from '../support/fit.ts'
 import { learnerCookie } from '../support/private-links.ts'
 import { walk } from './page-walk.ts'
@@ -33,6 +26,7 @@ type Choice = { seed: number; perKind: number; isEveryWidth: boolean; languages:
 export const widths: Proof = {
   shows:
     'every public page and every screen, dialog and panel of the back-office, with the story of the demo, from 320 to 1920 px: nothing scrolls sideways, no word or number is broken inside, nothing is cut and nothing is over anything else; each planted fault is found',
+  nightly: true,
   async run(size) {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
     const choice = sized(size, {
@@ -52,16 +46,14 @@ export const widths: Proof = {
   },
 }
 
-/** The same day each time, so that a fault comes from a change. Nothing is told twice, so nothing waits for the disk. */
+/** The same day each time, so that a fault comes from a change. */
 async function startStory(): Promise<Stack> {
-  const stack = await prepareStack({
-    content: 'schema',
+  const stack = await prepareStory({
     settings: { LOG_LEVEL: 'warn' },
     postgres: ['fsync=off', 'full_page_writes=off'],
   })
   await startSmsSimulator(stack)
   await startPaymentSimulator(stack)
-  await tellStory(stack, '2026-11-17')
   startWithStack(stack, 'web')
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
   return stack

@@ -76,3 +76,13 @@ export const messages: Record<Locale, readonly string[]> = {
     'Enough for a few seats on a bus from Nyagatare, I hope.',
   ],
 }
+
+/** The list of the first treasurer, from before the hub kept its own books. */
+export const earlierGifts = `Donor;E-mail;Amount;Date;How it came;Note
+Sample Kivu Roasters Ltd;office@kivu-roasters.example.com;250000;12/03/2023;Bank transfer;For the first laptops
+Yvette Mukagatare;yvette.mukagatare@example.com;20000;02/09/2023;Cash;Open day
+Sample Umusozi Hotel;desk@umusozi-hotel.example.com;120000;18/01/2024;Bank transfer;
+Innocent Habyarimana;innocent.habyarimana@example.com;15000;07/06/2024;MTN MoMo;For girls who code
+`
+export const earlierGiftsSource =
+  'List of the first treasurer, 2023 and 2024; the donors were thanked by letter'

@@ -11,6 +11,7 @@ import { settings } from '../../core/site/settings.table.server.ts'
 import { tellPayment, tellRefund } from '../payments/admin.index.server.ts'
 import { companies, friendsAbroad, fromAbroad, messages } from './donation.story-words.ts'
 import { type Ending, tellGift } from './gift.story.server.ts'
+import { tellPastGifts } from './past-gift.story.server.ts'
 import { tellPledges } from './pledge.story.server.ts'
 
 /** Ninety gifts: more at the end of the year, around an event, and the longer the hub is known. */
@@ -21,6 +22,7 @@ export const tell: Chapter = (story) => {
   tellGiftsFromAbroad(story)
   tellCompanies(story)
   tellGivenTwice(story)
+  tellPastGifts(story)
 }
 
 /** Small gifts by phone, and large ones of companies. */
