@@ -255,7 +255,7 @@ test('A-ADD-09: two people at once: each sees within two seconds what the other 
   await row(hers, 'Writer 02').click()
   await expect(name(hers)).toBeFocused()
   await hers.keyboard.press('m')
-  await expect(panel(hers).getByText(`Assigned to ${diane.email}`, { exact: true })).toBeVisible()
+  await expect(hers.getByText(`Assigned to ${diane.email}`, { exact: true }).first()).toBeVisible()
   await expect(his.getByRole('row', { name: /Writer 02/ })).toContainText(`Assigned to ${diane.email}`, {
     timeout: 2000,
   })

@@ -48,6 +48,7 @@ const mayBeOlder = new Set([
   'form_visits',
   'lessons',
   'partners',
+  'past_gifts',
   'startups',
   'team_members',
 ])
@@ -58,6 +59,7 @@ const mayPrecede = new Set([
   'certificates.completion_date',
   'differences.day',
   'event_scans.scanned_at',
+  'past_gifts.given_on',
   'impact_figures.as_of',
   'news_revisions.published_at',
   'statement_lines.day',
