@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
+import { Address } from '~/ui/address.tsx'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Facts } from '~/ui/admin/facts.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
@@ -36,7 +37,11 @@ export default function PersonData({ loaderData: { id, fullName, sections } }: R
                   <Facts
                     facts={fields.map(({ label, value }) => ({
                       label,
-                      value: <span className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</span>,
+                      value: (
+                        <span className="whitespace-pre-line">
+                          <Address>{value}</Address>
+                        </span>
+                      ),
                     }))}
                   />
                   {href && (

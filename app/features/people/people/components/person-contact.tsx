@@ -21,9 +21,7 @@ export function PersonContact({ points, language, since, mayChange }: Props) {
               label: kind === 'email' ? 'Email' : 'Phone',
               value: (
                 <span className="flex flex-wrap items-center gap-2">
-                  <span className="break-all">
-                    {kind === 'email' ? <MailLink email={value} /> : <PhoneLink phone={value} />}
-                  </span>
+                  {kind === 'email' ? <MailLink email={value} /> : <PhoneLink phone={value} />}
                   <Badge tone={isProved ? 'ok' : 'line'}>{isProved ? 'Proved' : 'As typed'}</Badge>
                   <MailMarks {...mark} />
                   {mark.returned && mayChange && (
