@@ -19,6 +19,8 @@ import { exitOf, nameOfProcess, startProgram, stopProcess } from './processes.ts
 /** A private PostgreSQL in a folder of its own: the system's binaries, or else those from npm. */
 export type Cluster = {
   url: (database: string, role?: string) => string
+  /** The same over its socket, where a statement arrives sooner than over TCP. */
+  socketUrl: (database: string, role?: string) => string
   port: number
   stop: () => Promise<void>
   start: () => Promise<void>
@@ -35,7 +37,11 @@ export async function startPostgres(folder: string, more: string[] = []): Promis
   await takeOver(folder, data)
   if (!existsSync(data)) makeData(bin, folder, data)
   const port = await freePort()
-  const url: Cluster['url'] = (database, role = 'iris') => `postgres://${role}@127.0.0.1:${port}/${database}`
+  const urlOf =
+    (host: string): Cluster['url'] =>
+    (database, role = 'iris') =>
+      `postgres://${role}@${host}:${port}/${database}`
+  const url = urlOf('127.0.0.1')
   // fsync stays on unless a caller switches it off: the proofs must hold for a real database.
   const settings = [
     ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
@@ -48,6 +54,7 @@ export async function startPostgres(folder: string, more: string[] = []): Promis
   const cluster: Cluster = {
     port,
     url,
+    socketUrl: urlOf(encodeURIComponent(resolve(folder))),
     async start() {
       if (server) await exitOf(server)
       const log = openSync(join(folder, 'postgres.log'), 'a')

@@ -94,6 +94,13 @@ export async function prepareStack(options: Options = {}): Promise<Stack> {
 export const admitOwner = (stack: Stack) =>
   runCli(stack, ['owner', demoOwner.email, '--app', demoKey], `${demoOwner.password}\n`)
 
+/** As whom the product opens its database. */
+export const databaseSettings = (url: Cluster['url']) => ({
+  DATABASE_URL: url('iris', 'iris_app'),
+  DATABASE_OWNER_URL: url('iris'),
+  DATABASE_PUBLIC_URL: url('iris', 'iris_public'),
+})
+
 /** The settings of a product on loopback. */
 export function settingsFor(cluster: Cluster, folder: string, origin: string): Settings {
   return {
@@ -103,9 +110,7 @@ export function settingsFor(cluster: Cluster, folder: string, origin: string): S
     // Several workers run at once, and nobody reads what they report.
     WORKER_PORT: '0',
     PUBLIC_ORIGIN: origin,
-    DATABASE_URL: cluster.url('iris', 'iris_app'),
-    DATABASE_OWNER_URL: cluster.url('iris'),
-    DATABASE_PUBLIC_URL: cluster.url('iris', 'iris_public'),
+    ...databaseSettings(cluster.url),
     SECRET: 'only for development and demonstration, never for visitors',
     CERTIFICATE_KEY: demoCertificateKey,
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { databaseClockAhead, isBrokenOff, letDatabaseClockRun } from '../database/story/clock.ts'
 import { paymentSettingsFor } from '../simulators/payments/accounts.ts'
 import { settingsFor as smsSettingsFor } from '../simulators/sms/accounts.ts'
-import { type Options, prepareStack, runCli, type Stack } from './stack.ts'
+import { databaseSettings, type Options, prepareStack, runCli, type Stack } from './stack.ts'
 
 /** The day on which the story of proofs and pictures ends, so that they are the same whenever they are made. */
 export const storyDay = '2026-11-17'
@@ -38,8 +38,11 @@ export async function tellForProofs(stack: Stack): Promise<void> {
  * folder of a demo that was kept has its year, and its clocks go on.
  */
 export async function tellStory(stack: Stack, day?: string): Promise<void> {
+  const { cluster, environment } = stack
+  // One statement after the other: what each waits for its way counts.
+  const nearby = { ...stack, environment: { ...environment, ...databaseSettings(cluster.socketUrl) } }
   if (!(await isTold(stack)))
-    await runCli(stack, day ? ['story', `${day}T${hour}`, '--keep-clock'] : ['story'])
+    await runCli(nearby, day ? ['story', `${day}T${hour}`, '--keep-clock'] : ['story'])
   await keepClocksOf(stack)
 }
 

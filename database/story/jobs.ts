@@ -14,40 +14,44 @@ type Due = { name: string; data: { messageId?: string }; recipient: string | nul
 const leftOut = ['submit-payment', 'check-payment', 'ask-payments', 'ask-refunds', 'submit-refund']
 const leftToWorker = ['process-file', 'draw-certificate', 'draw-share-pictures']
 
+const waits = `state in ('created', 'retry') and name not in ('${leftToWorker.join("', '")}')`
+
 /** The job queue of the story: each job runs in this process, at its moment. The story is told until then. */
 export function jobsOf(owner: pg.Client, jobs: readonly Job<never>[], until: Date) {
   const known = new Map(jobs.map((job) => [job.name, job]))
-  const waits = "state in ('created', 'retry') and not (name = any($1))"
 
   return {
-    /** When the next one is to run. */
-    async next(): Promise<Date | undefined> {
-      const { rows } = await owner.query<{ at: Date | null }>(
-        `select min(start_after) as at from pgboss.job where ${waits}`,
-        [leftToWorker],
+    /** The queue is asked after each act. */
+    async begin(): Promise<void> {
+      await owner.query(
+        `create index story_waiting on pgboss.job_common (start_after, created_on, id) where ${waits}`,
       )
-      return rows[0]?.at ?? undefined
     },
-    /** Runs those of this moment. */
-    async run(moment: Date): Promise<void> {
+    /** Runs those of this moment, and says when the next one is to run. */
+    async run(moment: Date): Promise<Date | undefined> {
       for (;;) {
+        const { rows: next } = await owner.query<{ at: Date | null }>(
+          `select min(start_after) as at from pgboss.job_common where ${waits}`,
+        )
+        const at = next[0]?.at ?? undefined
+        if (!at || at > moment) return at
         const { rows } = await owner.query<Due>(
           `with due as (
-             delete from pgboss.job where id in (
-               select id from pgboss.job where ${waits} and start_after <= $2
+             delete from pgboss.job_common where id in (
+               select id from pgboss.job_common where ${waits} and start_after <= $1
                order by start_after, created_on, id limit 50)
              returning id, name, data, start_after, created_on)
            select due.name, data, recipient from due
              left join outbox on outbox.id = (data ->> 'messageId')::uuid
            order by start_after, created_on, due.id`,
-          [leftToWorker, moment],
+          [moment],
         )
-        if (rows.length === 0) return
         for (const due of rows) await runOne(due, moment)
       }
     },
     /** What is due later than the story belongs to its worker; only messages that wait for their time stay. */
     async end(): Promise<void> {
+      await owner.query('drop index pgboss.story_waiting')
       await owner.query('delete from pgboss.job where name = any($1)', [leftOut])
       // A queue forgets what nobody did for two weeks; the worker of the demo comes only now.
       await owner.query(

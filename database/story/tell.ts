@@ -21,6 +21,7 @@ import { jobsOf } from './jobs.ts'
 import { freeClock, setClock as setProcessClock } from './process-clock.ts'
 import { knowAllIds, randomFrom } from './random.ts'
 import { dateSamples } from './samples.ts'
+import { prepareStatements } from './statements.ts'
 import { countVisits } from './visits.ts'
 
 const day = 24 * 3600 * 1000
@@ -46,6 +47,7 @@ export async function tellStory(
   { keepsClock = false, print = () => {} }: { keepsClock?: boolean; print?: (text: string) => void } = {},
 ): Promise<void> {
   const putIdsBack = knowAllIds(20_261_117)
+  const stopPreparing = prepareStatements()
   try {
     await onConnection(async (owner) => {
       await refuseUnlessEmpty(owner)
@@ -64,18 +66,19 @@ export async function tellStory(
       await seed()
       await seedSamples({ guests: false })
       const jobs = jobsOf(owner, hub.jobs, now)
-      await jobs.run(now)
+      await jobs.begin()
+      let due = await jobs.run(now)
       const acts = await actsUntil(now)
       print(`${acts.length} acts`)
       for (const { at, act } of acts) {
         const moment = new Date(at)
-        for (let due = await jobs.next(); due && due < moment; due = await jobs.next()) {
+        while (due && due < moment) {
           await setClock(due)
-          await jobs.run(due)
+          due = await jobs.run(due)
         }
         await setClock(moment)
         await act(moment)
-        await jobs.run(moment)
+        due = await jobs.run(moment)
       }
       await setClock(now)
       await jobs.run(now)
@@ -90,6 +93,7 @@ export async function tellStory(
     })
   } finally {
     freeClock()
+    stopPreparing()
     putIdsBack()
   }
 }

@@ -6,6 +6,7 @@ import { withPlace } from './list-address.ts'
 import { ListKeys } from './list-keys.tsx'
 import type { ListContext } from './list-screen.tsx'
 import { answerKey, sendKey } from './use-list-keys.ts'
+import { useColleagueOf } from './who.tsx'
 
 type RecordPanelProps = Omit<
   ComponentProps<typeof SidePanel>,
@@ -22,6 +23,7 @@ export function RecordPanel({ children, ...props }: RecordPanelProps) {
   const { previous, next } = useNeighbours(ids, id)
   useFocus(id)
   const here = colleagues?.open[id]
+  const colleagueOf = useColleagueOf()
   const did = colleagues?.did[id]
   const to = (other: string | undefined) => (other ? withPlace(`${path}/${other}${opens}`, state) : undefined)
   return (
@@ -35,7 +37,7 @@ export function RecordPanel({ children, ...props }: RecordPanelProps) {
       <div role="status">
         {(here || did) && (
           <p className="border-line border-b px-4 py-2 text-muted md:px-6">
-            <Here who={here} /> {did && `${did.who} ${did.did} this just now.`}
+            <Here who={here} /> {did && `${colleagueOf(did.who).name} ${did.did} this just now.`}
           </p>
         )}
       </div>

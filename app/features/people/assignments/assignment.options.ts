@@ -2,5 +2,5 @@
 export type Assignment = {
   me: string
   to?: { id: string; email: string }
-  colleagues: { id: string; email: string }[]
+  colleagues: { id: string; name: string }[]
 }

@@ -30,16 +30,16 @@ export async function withAssignees<Row extends { id: string }>(
   return rows.map((row) => ({ ...row, assignee: emails.get(row.id) }))
 }
 
-/** Colleagues with an open account who may do this. */
+/** Colleagues with an open account who may do this; without a name of their own, the address stands for it. */
 export async function colleaguesWho(db: Reader, permission: Permission) {
   const all = await db
-    .select({ id: staff.id, email: staff.email, groups: staff.groups })
+    .select({ id: staff.id, email: staff.email, name: staff.name, groups: staff.groups })
     .from(staff)
     .where(and(eq(staff.role, 'admin'), isNull(staff.disabledAt)))
     .orderBy(asc(staff.email))
   return all
     .filter(({ groups }) => isAllowed(permission, groups as Group[]))
-    .map(({ id, email }) => ({ id, email }))
+    .map(({ id, email, name }) => ({ id, email, name: name || email }))
 }
 
 /** Who deals with a record, and who may. */

@@ -17,5 +17,5 @@ export async function assignFrom(
   const done = await work((job) => assignRecord(job, records, wish))
   const back = url.pathname + url.search
   if (!done.ok) return go(back, { kind: 'bad', text: 'Not assigned: choose somebody who may work on this' })
-  return go(back, { kind: 'ok', text: done.email ? `Assigned to ${done.email}` : 'Assigned to nobody' })
+  return go(back, { kind: 'ok', text: done.to ? `Assigned to ${done.to}` : 'Assigned to nobody' })
 }

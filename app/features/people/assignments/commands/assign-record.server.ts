@@ -12,7 +12,7 @@ export type Records = {
   permission: Permission
 }
 type Wish = { recordId: string; to: string | null; by: string }
-type Assigned = { ok: true; email?: string } | { ok: false; reason: 'missing' | 'not-theirs' }
+type Assigned = { ok: true; to?: string } | { ok: false; reason: 'missing' | 'not-theirs' }
 
 /** Assigns a record to a colleague, or to nobody. Of two at once the later one stands, and both are in the audit log. */
 export async function assignRecord(
@@ -37,5 +37,5 @@ export async function assignRecord(
     subjectId: recordId,
     after: { to: colleague?.email ?? null },
   })
-  return { ok: true, email: colleague?.email }
+  return { ok: true, to: colleague?.name }
 }

@@ -26,9 +26,9 @@ export function AssignForm({ assignment: { me, to, colleagues } }: { assignment:
           aria-keyshortcuts="s"
         >
           <option value="">Nobody</option>
-          {colleagues.map(({ id, email }) => (
+          {colleagues.map(({ id, name }) => (
             <option key={id} value={id}>
-              {email}
+              {name}
             </option>
           ))}
         </select>

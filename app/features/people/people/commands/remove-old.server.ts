@@ -83,7 +83,8 @@ const hasOwnAge = ({ table }: { table: PgTable }) => dataSubjectOf(table, tables
  * ourselves, to them or about them, is no reason, unless it is why we know them (`keepsKnown`).
  */
 export function hasNothing(): SQL | undefined {
-  const theirs = sql`(select one.id from people one where one.id = ${people.id} or one.merged_into = ${people.id})`
+  // An array, so that each table is looked up by its index; for a subquery it would be read as a whole.
+  const theirs = sql`array(select one.id from people one where one.id = ${people.id} or one.merged_into = ${people.id})`
   const reasons = tablesOfPeople().filter(
     ({ table, columns, isOurs, keepsKnown }) =>
       (!isOurs || keepsKnown) &&
@@ -92,7 +93,7 @@ export function hasNothing(): SQL | undefined {
   )
   return and(
     ...reasons.flatMap(({ table, person }) =>
-      person ? notExists(sql`(select from ${table} where ${person} in ${theirs})`) : [],
+      person ? notExists(sql`(select from ${table} where ${person} = any(${theirs}))`) : [],
     ),
   )
 }
