@@ -10,6 +10,8 @@ const refusing = '@first-page.example'
 const refused = { status: 'failed', error: 'refused by the receiving mail server' } as const
 
 type Due = { name: string; data: { messageId?: string }; recipient: string | null }
+const isSent = ({ name, recipient }: Pick<Due, 'name' | 'recipient'>) =>
+  messages.includes(name) && !recipient?.endsWith(refusing)
 /** Providers are not asked: a chapter says what came of a payment. Pictures are left to the worker of the demo. */
 const leftOut = ['submit-payment', 'check-payment', 'ask-payments', 'ask-refunds', 'submit-refund']
 const leftToWorker = ['process-file', 'draw-certificate', 'draw-share-pictures']
@@ -46,7 +48,10 @@ export function jobsOf(owner: pg.Client, jobs: readonly Job<never>[], until: Dat
            order by start_after, created_on, due.id`,
           [moment],
         )
-        for (const due of rows) await runOne(due, moment)
+        // Sending makes nothing new, so messages need not wait for each other.
+        const sent = rows.filter(isSent).map((due) => runOne(due, moment))
+        for (const due of rows) if (!isSent(due)) await runOne(due, moment)
+        await Promise.all(sent)
       }
     },
     /** What is due later than the story belongs to its worker; only messages that wait for their time stay. */
@@ -65,7 +70,7 @@ export function jobsOf(owner: pg.Client, jobs: readonly Job<never>[], until: Dat
   async function runOne({ name, data, recipient }: Due, moment: Date): Promise<void> {
     if (messages.includes(name)) {
       const sentAt = new Date(Math.min(moment.getTime() + 4000, until.getTime()))
-      const isRefused = recipient?.endsWith(refusing)
+      const isRefused = !isSent({ name, recipient })
       await closeMessage(
         data.messageId ?? '',
         isRefused ? refused : { status: 'sent', sentAt, ...(name === 'send-sms' && accepted) },
