@@ -4,11 +4,8 @@ import { fromHubTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { migrate } from '~/platform/db/migrate.server.ts'
-import { backupChecks } from '~/platform/doctor/backup.checks.server.ts'
-import { databaseChecks } from '~/platform/doctor/database.checks.server.ts'
+import { allChecks } from '~/platform/doctor/checks.server.ts'
 import { examine } from '~/platform/doctor/health-check.ts'
-import { machineChecks } from '~/platform/doctor/machine.checks.server.ts'
-import { serviceChecks } from '~/platform/doctor/services.checks.server.ts'
 import type { CliCommand } from '~/platform/feature.server.ts'
 import { jobsCommand } from '~/platform/jobs/jobs.cli.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
@@ -155,13 +152,7 @@ async function routes(_: string[], print: (text: string) => void): Promise<void>
 }
 
 async function doctor(_: string[], print: (text: string) => void): Promise<void> {
-  const findings = await examine([
-    ...databaseChecks(hub),
-    ...serviceChecks,
-    ...machineChecks,
-    ...backupChecks,
-    ...hub.checks,
-  ])
+  const findings = await examine(allChecks(hub))
   for (const { name, finding } of findings) {
     print(`${finding.isGood ? 'ok ' : 'BAD'}  ${name}: ${finding.text}`)
     if (!finding.isGood) print(`     → ${finding.todo}`)

@@ -8,7 +8,7 @@ import { jobsGivenUp, secondsSinceWorker, secondsWaited } from '../jobs/jobs.que
 import { deadLetters } from '../jobs/queue.server.ts'
 import { bad, type Finding, good, type HealthCheck } from './health-check.ts'
 
-type Expected = { grants: Grants; jobs: { name: string }[] }
+export type Expected = { grants: Grants; jobs: { name: string }[] }
 
 /** Connections, roles, schema, privileges and the job queue. */
 export const databaseChecks = ({ grants, jobs }: Expected): HealthCheck[] => [

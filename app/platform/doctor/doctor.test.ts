@@ -13,11 +13,10 @@ import { startSink } from '../../../tests/support/sink.ts'
 import { type Config, config } from '../config.server.ts'
 import { closeDb } from '../db/db.server.ts'
 import { closeMail } from '../mail/mail.server.ts'
-import { backupChecks } from './backup.checks.server.ts'
-import { databaseChecks, privilegesOf } from './database.checks.server.ts'
+import { allChecks } from './checks.server.ts'
+import { privilegesOf } from './database.checks.server.ts'
 import { examine } from './health-check.ts'
-import { diskHasRoom, machineChecks } from './machine.checks.server.ts'
-import { serviceChecks } from './services.checks.server.ts'
+import { diskHasRoom } from './machine.checks.server.ts'
 
 withDatabase()
 
@@ -78,13 +77,7 @@ async function use(settings: Partial<Config>): Promise<void> {
 }
 
 async function faults(): Promise<string[]> {
-  const findings = await examine([
-    ...databaseChecks(hub),
-    ...serviceChecks,
-    ...machineChecks,
-    ...backupChecks,
-    ...hub.checks,
-  ])
+  const findings = await examine(allChecks(hub))
   return findings.flatMap(({ name, finding }) => (finding.isGood ? [] : [`${name}: ${finding.text}`]))
 }
 

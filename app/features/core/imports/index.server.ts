@@ -6,4 +6,4 @@ export {
   importKinds,
   type Undone,
 } from './kind.adapter.server.ts'
-export { tellSheet } from './sheet.story.server.ts'
+export { importSheet } from './sheet.story.server.ts'

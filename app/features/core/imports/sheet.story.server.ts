@@ -17,7 +17,7 @@ type Told = {
 }
 
 /** A colleague has a sheet checked, reads the preview for some minutes, and has it brought in. */
-export function tellSheet(
+export function importSheet(
   story: Story,
   { who, at, minutes, ...told }: Told & { who: Colleague; at: Date; minutes: number },
 ): void {

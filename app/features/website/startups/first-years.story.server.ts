@@ -1,6 +1,6 @@
 import type { Story } from '~/platform/story.ts'
 import { atWork } from '~/platform/story-moments.ts'
-import { tellSheet } from '../../core/imports/index.server.ts'
+import { importSheet } from '../../core/imports/index.server.ts'
 import { firstYears, firstYearsSource, sameForAll } from './first-years.story-words.ts'
 import { startupsImport } from './import.adapter.server.ts'
 
@@ -9,7 +9,7 @@ import { startupsImport } from './import.adapter.server.ts'
  * none; the others are brought in.
  */
 export function tellFirstYears(story: Story): void {
-  tellSheet(story, {
+  importSheet(story, {
     who: story.staff.eric,
     at: atWork(story, -233),
     minutes: 9,

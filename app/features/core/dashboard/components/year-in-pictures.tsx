@@ -1,12 +1,9 @@
 import { Link } from 'react-router'
-import { rwf, showMoney } from '~/platform/money.ts'
-import { BarChart } from '~/ui/admin/bar-chart.tsx'
+import { type Months, MonthsChart } from '~/ui/admin/months-chart.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
-import { StackedBars } from '~/ui/admin/stacked-bars.tsx'
 import { TryAgain } from './try-again.tsx'
 
-type Month = { label: string; name: string; values: number[] }
-type Picture = { title: string; href: string; series: string[]; isMoney: boolean; months?: Month[] }
+type Picture = Omit<Months, 'stacks'> & { href: string; months?: Months['stacks'] }
 
 /** Twelve months of what the hub does. */
 export function YearInPictures({ pictures }: { pictures: Picture[] }) {
@@ -19,7 +16,7 @@ export function YearInPictures({ pictures }: { pictures: Picture[] }) {
         {pictures.map((picture) => (
           <Panel key={picture.title} title={picture.title} actions={<All {...picture} />}>
             {picture.months ? (
-              <Chart {...picture} months={picture.months} />
+              <MonthsChart {...picture} stacks={picture.months} empty="Nothing yet" />
             ) : (
               <p className="px-4 py-3">
                 It could not be read. <TryAgain />
@@ -37,22 +34,3 @@ const All = ({ href, title }: Picture) => (
     Open<span className="sr-only"> the list: {title}</span>
   </Link>
 )
-
-function Chart({ title, series, isMoney, months }: Picture & { months: Month[] }) {
-  const format = (value: number) => (isMoney ? showMoney(rwf(value)) : value.toLocaleString('en-US'))
-  const common = { title, by: 'Month', format, short: inShort, empty: 'Nothing yet' }
-  const [first = ''] = series
-  return series.length === 1 ? (
-    <BarChart
-      {...common}
-      of={first}
-      points={months.map(({ values, ...month }) => ({ ...month, value: values[0] ?? null }))}
-    />
-  ) : (
-    <StackedBars {...common} series={series} stacks={months} />
-  )
-}
-
-/** On the scale: 1.2M, 350k. */
-const inShort = (value: number) =>
-  new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value)

@@ -1,7 +1,8 @@
+import { type Months, MonthsChart } from '~/ui/admin/months-chart.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { GridTable } from './grid-table.tsx'
-import { type Months, MonthsPicture, StepsPicture } from './report-pictures.tsx'
+import { nothing, StepsPicture } from './steps-picture.tsx'
 
 export type Words = { value: string; before: string; difference: string }
 type ReportRow = {
@@ -72,7 +73,7 @@ function Pictures({ parts }: { parts: ReportPart[] }) {
       {illustrated.map(({ title, isFunnel, rows, months }) => (
         <div key={title}>
           {isFunnel && rows && <StepsPicture title={title} rows={rows} />}
-          {months && <MonthsPicture {...months} />}
+          {months && <MonthsChart {...months} empty={nothing} />}
         </div>
       ))}
     </div>
