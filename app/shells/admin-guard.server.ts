@@ -35,9 +35,12 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   const caller = callerOf(request, visit)
   const found = token ? await staffOfSession(db(), token, new Date()).catch(failed) : undefined
   if (!found) {
-    if (token) visit.cookies.push(dropCookie('staff'))
     await noteStranger()
-    leaveFlash(visit, { kind: 'bad', text: accountTexts.signInFirst })
+    // The answer to a poll may come after somebody signed out, or in again: what that left for the next page stays.
+    if (!isPoll(request)) {
+      if (token) visit.cookies.push(dropCookie('staff'))
+      leaveFlash(visit, { kind: 'bad', text: accountTexts.signInFirst })
+    }
     // `url`, not the request's own: the address of a data request is no page to come back to.
     throw redirect(`/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`)
   }
@@ -76,3 +79,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
     })
   }
 }
+
+/** Requested by a script of an open page, and not for a page: those of the router end in `.data`. */
+const isPoll = ({ headers, url }: Request) =>
+  headers.get('sec-fetch-dest') === 'empty' && !new URL(url).pathname.endsWith('.data')

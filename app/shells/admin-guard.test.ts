@@ -85,7 +85,7 @@ test('C9: owners and finance reach only the page where two-factor is set up, unt
 })
 
 /** Where the guard redirects a browser with this session, and the cookies it sets. */
-async function sentTo(token?: string) {
+async function sentTo(token?: string, { path = '/admin/programs', headers = {} } = {}) {
   const visit = {
     id: 'x',
     address: '198.51.100.7',
@@ -94,8 +94,8 @@ async function sentTo(token?: string) {
   } as unknown as Visit
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
-  const url = new URL('http://hub.test/admin/programs')
-  const request = new Request(url, { headers: token ? { cookie: `staff=${token}` } : {} })
+  const url = new URL(path, 'http://hub.test')
+  const request = new Request(url, { headers: { ...headers, ...(token && { cookie: `staff=${token}` }) } })
   const args = { request, url, context, params: {} } as unknown as Parameters<typeof guard>[0]
   const answer = await Promise.resolve(guard(args, async () => new Response('the screen'))).catch(
     (one) => one,
@@ -113,4 +113,16 @@ test('CFL-04, AUT-25: a signed-in user who is no admin goes home with the toast;
     text: 'You do not have admin privileges to access this area',
   })
   expect((await sentTo()).to).toBe('/admin/login?next=%2Fadmin%2Fprograms')
+})
+
+test('AUT-29: a poll that is answered after signing out takes neither the message nor the session of the next page', async () => {
+  const byScript = { 'sec-fetch-dest': 'empty' }
+  expect((await sentTo('ended', { path: '/admin/colleagues?since=0', headers: byScript })).cookies).toEqual([])
+  const left = ['staff', 'flash'].map((name) => expect.stringContaining(`${name}=`))
+  for (const page of [
+    { path: '/admin/programs', headers: { 'sec-fetch-dest': 'document' } },
+    { path: '/admin/programs.data', headers: byScript },
+    { path: '/admin/programs', headers: {} },
+  ])
+    expect((await sentTo('ended', page)).cookies, page.path).toEqual(left)
 })

@@ -23,8 +23,9 @@ export function useSession(onCounts: (counts: Record<string, number>) => void): 
       if (document.visibilityState !== 'visible') return
       try {
         const answer = await fetch('/admin/session', { redirect: 'manual' })
-        // Signed out, or without any permission: the reloaded page says which.
-        if (answer.type === 'opaqueredirect' || answer.status === 403) return window.location.reload()
+        // Signed out, or without any permission: the next page says which, and without one this page is reloaded.
+        if (answer.type === 'opaqueredirect' || answer.status === 403)
+          return isOnTheWay.current ? again() : window.location.reload()
         if (!answer.ok) throw new Error('not now')
         onCounts(((await answer.json()) as Pulse).counts)
         setCut(false)
