@@ -117,7 +117,9 @@ test('CFL-04, AUT-25: a signed-in user who is no admin goes home with the toast;
 
 test('AUT-29: a poll that is answered after signing out takes neither the message nor the session of the next page', async () => {
   const byScript = { 'sec-fetch-dest': 'empty' }
-  expect((await sentTo('ended', { path: '/admin/colleagues?since=0', headers: byScript })).cookies).toEqual([])
+  expect((await sentTo('ended', { path: '/admin/colleagues?since=0', headers: byScript })).cookies).toEqual(
+    [],
+  )
   const left = ['staff', 'flash'].map((name) => expect.stringContaining(`${name}=`))
   for (const page of [
     { path: '/admin/programs', headers: { 'sec-fetch-dest': 'document' } },
