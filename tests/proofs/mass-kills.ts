@@ -23,7 +23,8 @@ export const massKills: Proof = {
       content: 'settings',
       settings: { SMTP_URL: sink.url, LOG_LEVEL: 'warn' },
     })
-    await runCli(stack, ['seed', '--rows', String(rows + Math.ceil(rows / 4))])
+    // Half of the sample registrations are applications to programs.
+    await runCli(stack, ['seed', '--rows', String(Math.ceil(rows * 2.5))])
     const client = await connect(stack)
     await leavePending(client, rows)
     const web = supervise(stack, 'web')
