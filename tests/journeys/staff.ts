@@ -3,7 +3,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
 import { demoCode, demoOwner } from '../../tools/stack.ts'
 import { ask } from './database.ts'
-import { expect, expectAccessible, expectFits, readMail } from './visitor.ts'
+import { expect, expectAccessible, expectFits, finishTransitions, readMail } from './visitor.ts'
 
 export { demoOwner }
 export type Account = { email: string; password: string }
@@ -107,13 +107,13 @@ export function codeOfApp(key: string, at = Date.now()): Promise<string> {
   return createOTP(String.fromCharCode(...bytes)).hotp(Math.floor(at / 30_000))
 }
 
-const inTheme = (page: Page, theme: string | undefined) =>
-  page.evaluate((one) => {
+async function inTheme(page: Page, theme: string | undefined): Promise<void> {
+  await page.evaluate((one) => {
     if (one) document.documentElement.dataset.theme = one
     else delete document.documentElement.dataset.theme
-    // During a transition from light to dark, colours are neither.
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   }, theme)
+  await finishTransitions(page)
+}
 
 /** Expects the page to be accessible and to fit, in light and dark. With SHOTS set it also takes screenshots. */
 export async function look(page: Page, name: string): Promise<void> {

@@ -117,8 +117,15 @@ async function scriptSwitch(page: Page): Promise<CDPSession> {
   return session
 }
 
+/** During a transition colours are neither those before nor those after. */
+export const finishTransitions = (page: Page) =>
+  page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+  })
+
 async function look(page: Page, rules: 'all' | 'colours'): Promise<Result[]> {
   await page.evaluate(axeScript)
+  await finishTransitions(page)
   return page.evaluate(
     async (only) => {
       const { axe } = window as unknown as { axe: typeof Axe }
