@@ -3,7 +3,7 @@ import type { Staff } from '~/kits/admin/staff.ts'
 import { dayInWords, daysAfter, hubDay, isDay, shortTime, toHubTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { calendarBetween, type Entry } from '../../core/dashboard/index.server.ts'
-import { weekdayOf } from '../../core/site/hours.states.ts'
+import { closedBecause, weekdayOf, worksOn } from '../../core/site/hours.states.ts'
 import { holdsBetween, isBlocked, reasonedBlocksBetween, slotSetting } from '../slots/index.server.ts'
 import { lastDay, readSlot, type SlotSetting, timesOn } from '../slots/slot.states.ts'
 import type { AppointmentStatus } from './appointment.options.ts'
@@ -38,9 +38,10 @@ export type CalendarCell = {
 export type CalendarDay = {
   date: string
   day: string
-  weekday: string
+  weekday: ReturnType<typeof weekdayOf>
   isToday: boolean
-  isClosed: boolean
+  /** Why the hub is closed on this day: 'Christmas Day', or 'Closed'. */
+  closed?: string
   /** What has no slot: events and the like. */
   entries: Other[]
   blocks: Block[]
@@ -94,9 +95,7 @@ export async function weekFrom(db: Reader, staff: Pick<Staff, 'groups'>, monday:
   return {
     days,
     /** A day on which the hub is never open, and with nothing in it, gets no column. */
-    columns: days
-      .filter((day) => setting?.days[day.weekday as keyof typeof setting.days] || hasAnything(day))
-      .map(({ date }) => date),
+    columns: days.filter((day) => setting?.days[day.weekday] || hasAnything(day)).map(({ date }) => date),
     times,
     isPart: others.some(({ entries: some }) => !some),
   }
@@ -125,7 +124,7 @@ function dayOf(week: Week, date: string, times: string[]): CalendarDay {
     day: dayInWords(from, 'en'),
     weekday: weekdayOf(date),
     isToday: date === hubDay(now),
-    isClosed: setting !== undefined && (week.open.get(date)?.length ?? 0) === 0,
+    closed: setting && !worksOn(setting, date) ? (closedBecause(setting, date) ?? 'Closed') : undefined,
     entries: entries
       .filter((one) => !one.hasSlot && touches(one.at, one.until ?? one.at))
       .sort((a, b) => a.at.getTime() - b.at.getTime())

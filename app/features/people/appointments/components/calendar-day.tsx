@@ -24,8 +24,8 @@ export function BlockItem({ block: { id, time, until, reason }, search }: { bloc
 
 /** One day as a list by time: the calendar of a phone. */
 export function DayList({ day, ...setting }: CellSetting & { day: CalendarDay }) {
-  const { date, entries, blocks, cells, isToday, isClosed } = day
-  const rows = isClosed
+  const { date, entries, blocks, cells, isToday, closed } = day
+  const rows = closed
     ? cells.filter(({ held, sessions, hidden }) => held.length + sessions.length + hidden > 0)
     : cells
   return (
@@ -50,7 +50,9 @@ export function DayList({ day, ...setting }: CellSetting & { day: CalendarDay })
           ))}
         </div>
       )}
-      {isClosed && <p className="px-4 py-3 text-muted">The hub is closed.</p>}
+      {closed && (
+        <p className="px-4 py-3 text-muted">The hub is closed{closed === 'Closed' ? '' : `: ${closed}`}.</p>
+      )}
       <ul>
         {rows.map((cell) => (
           <li key={cell.time} className="flex gap-3 border-line border-b px-4 py-2 last:border-b-0">

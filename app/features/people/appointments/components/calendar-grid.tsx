@@ -37,7 +37,7 @@ export function CalendarGrid({ days, times, ...setting }: Props) {
           <th scope="col" className="w-16">
             Time
           </th>
-          {days.map(({ date, day, isToday }) => (
+          {days.map(({ date, day, isToday, closed }) => (
             <th key={date} scope="col">
               <span className="flex items-center gap-1">
                 <Link
@@ -51,6 +51,7 @@ export function CalendarGrid({ days, times, ...setting }: Props) {
                 )}
               </span>
               {isToday && <span className="block font-normal">Today</span>}
+              {closed && <span className="block font-normal">{closed}</span>}
             </th>
           ))}
         </tr>
