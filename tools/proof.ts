@@ -6,6 +6,7 @@ import { adKills } from '../tests/proofs/ad-kills.ts'
 import { alerts } from '../tests/proofs/alerts.ts'
 import { attackControls } from '../tests/proofs/attack-controls.ts'
 import { attacks } from '../tests/proofs/attacks.ts'
+import { calendarRace } from '../tests/proofs/calendar-race.ts'
 import { certificates } from '../tests/proofs/certificates.ts'
 import { changes } from '../tests/proofs/changes.ts'
 import { copies } from '../tests/proofs/copies.ts'
@@ -63,6 +64,7 @@ const proofs: Record<string, Proof> = {
   posts,
   seats,
   slots,
+  'calendar-race': calendarRace,
   'seat-model': seatModel,
   notices,
   'payment-kills': paymentKills,

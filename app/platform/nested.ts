@@ -9,7 +9,7 @@ export function nest(flat: Record<string, string>): unknown {
       nest(Object.fromEntries(inside.map(([name, value]) => [name.slice(head.length + 1), value]))),
     ]
   })
-  const isList = entries.length > 0 && entries.every(([head]) => /^\d$/.test(head))
+  const isList = entries.length > 0 && entries.every(([head]) => /^\d{1,2}$/.test(head))
   return isList
     ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value)
     : Object.fromEntries(entries)

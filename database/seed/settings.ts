@@ -1,6 +1,6 @@
 import { usualColours } from '~/features/core/site/colours.options.ts'
 import { settingTag } from '~/features/core/site/index.server.ts'
-import { type SettingName, settingNames } from '~/features/core/site/settings.options.ts'
+import { type SettingName, settingNames, weekdays } from '~/features/core/site/settings.options.ts'
 import type { Settings } from '~/features/core/site/settings.rules.server.ts'
 import { settings } from '~/features/core/site/settings.table.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -133,7 +133,13 @@ const initial: Settings = {
       Sunday: false,
     },
     times: '09:00\n10:00\n11:00\n12:00\n14:00\n15:00\n16:00\n17:00',
+    hours: Object.fromEntries(weekdays.map((day) => [day, { opens: '08:00', closes: '18:00' }])) as Record<
+      (typeof weekdays)[number],
+      { opens: string; closes: string }
+    >,
     closed: '',
+    closures: [],
+    holidays: { isObserved: true, eids: [] },
     opens: '08:00',
     closes: '18:00',
     capacity: 1,

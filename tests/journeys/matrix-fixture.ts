@@ -154,6 +154,7 @@ export async function plant(actors: Actor[]) {
   const ids: Record<string, string> = {
     messages: randomUUID(),
     appointments: randomUUID(),
+    'appointments/week/blocked': randomUUID(),
     bookings: randomUUID(),
     audit: randomUUID(),
     programs: randomUUID(),
@@ -213,6 +214,12 @@ export async function plant(actors: Actor[]) {
        starts_at, hold_id, locale)
      select $1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', starts_at, id, 'en' from held`,
     [ids.appointments, personId, appointment, `${appointment}@matrix.example`],
+  )
+  // At a time that is over, too.
+  await db.query(
+    `insert into blocked_times (id, starts_at, ends_at, reason, blocked_by)
+     values ($1, now() - interval '400 days', now() - interval '400 days' + interval '1 second', $2, 'matrix')`,
+    [ids['appointments/week/blocked'], appointment],
   )
   // A pending transfer, without any money.
   await db.query(

@@ -36,6 +36,8 @@ const promises: Promised[] = [
   exactly('applications to opportunities', 60, 'opportunity_applications'),
   ['appointments this week', 4, 12, `appointments where ${isWithin('starts_at', 0, 7)}`],
   ['appointments next week', 3, 12, `appointments where ${isWithin('starts_at', 7, 14)}`],
+  exactly('mornings that are blocked', 1, 'blocked_times'),
+  exactly('appointments by phone', 2, 'appointments where entered_by is not null'),
   someOf(
     'bookings with hours used',
     'consultation_bookings where id in (select booking_id from booking_hours where minutes < 0)',

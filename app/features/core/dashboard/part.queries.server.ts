@@ -16,7 +16,16 @@ export type Waiting = { id: string; who: string; what: string; href: string; due
 export type Activity = { id: string; who: string; did: string; area: string; href: string; at: Date }
 
 /** Something that happens at a time of the day. */
-export type Entry = { id: string; at: Date; until?: Date; what: string; who?: string; href: string }
+export type Entry = {
+  id: string
+  at: Date
+  until?: Date
+  what: string
+  who?: string
+  href: string
+  /** It has a place of the slot at its time. */
+  hasSlot?: true
+}
 
 type ForWhom = { permission: Permission; position?: number }
 type Count = (db: Reader) => Promise<number>

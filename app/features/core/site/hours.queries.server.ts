@@ -29,12 +29,20 @@ export const hoursForShowing = async (): Promise<WorkingHours> => (await site.ge
 export const workingHours = async (db: Reader): Promise<WorkingHours> =>
   (await settingFor(db, 'slots')) ?? usual
 
-/** GEN-28: 'Monday to Friday, 8am to 6pm'. */
-export function hoursInWords({ days, opens, closes }: WorkingHours, locale: Locale): string {
-  const open = weekdays.flatMap((day, index) => (days[day] ? index : []))
+/** GEN-28: 'Monday to Friday, 8am to 6pm', and after it the days with other hours. */
+export function hoursInWords(hours: WorkingHours, locale: Locale): string {
+  const open = weekdays.flatMap((day, index) => (hours.days[day] ? index : []))
+  const same = Map.groupBy(open, (index) => {
+    const { opens, closes } = hours.hours?.[weekdays[index] ?? 'Monday'] ?? hours
+    return `${opens} ${closes}`
+  })
+  return [...same].map(([times, days]) => daysInWords(days, times.split(' '), locale)).join('; ')
+}
+
+function daysInWords(open: number[], [opening = '', closing = '']: string[], locale: Locale): string {
   const [first = 0] = open
   const last = open.at(-1) ?? first
-  const times = { opens: timeInWords(opens, locale), closes: timeInWords(closes, locale) }
+  const times = { opens: timeInWords(opening, locale), closes: timeInWords(closing, locale) }
   if (open.length > 2 && last - first === open.length - 1)
     return m.hours_from_to(
       { first: weekdayName(first, locale), last: weekdayName(last, locale), ...times },

@@ -2,8 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hubDay, shortTime } from '~/platform/clock.ts'
 import { theSlots } from '../../../../tests/factories/slots.ts'
+import { timesOn } from '../../people/slots/slot.states.ts'
 import { hoursInWords } from './hours.queries.server.ts'
-import { afterWork, closingBefore, promiseClock, promisedBy, workBetween, worksOn } from './hours.states.ts'
+import {
+  afterWork,
+  closedBecause,
+  closingBefore,
+  promiseClock,
+  promisedBy,
+  type WorkingHours,
+  workBetween,
+  worksOn,
+} from './hours.states.ts'
+import { weekdays } from './settings.options.ts'
 
 const at = (hubTime: string) => new Date(`${hubTime}:00+02:00`)
 const hour = 3600 * 1000
@@ -88,4 +99,29 @@ test('the working time between two moments is what a count of its working minute
   )
   expect(workBetween(at('2026-11-20T17:00'), at('2026-11-23T09:00'), hours)).toBe(2 * hour)
   expect(workBetween(at('2026-11-23T09:00'), at('2026-11-20T17:00'), hours)).toBe(0)
+})
+
+test('GEN-28: each day has its own hours; closed days and public holidays are no working days, and have names', () => {
+  const hours = {
+    ...theSlots({ closed: '2026-11-19' }),
+    closures: [{ day: '2026-11-19', name: 'Team day' }],
+    hours: Object.fromEntries(
+      weekdays.map((day) => [day, { opens: '08:00', closes: day === 'Saturday' ? '12:00' : '18:00' }]),
+    ) as WorkingHours['hours'],
+    holidays: { isObserved: true, eids: [] },
+  }
+  hours.days.Saturday = true
+  expect(hoursInWords(hours, 'en')).toBe('Monday to Friday, 8am to 6pm; Saturday, 8am to 12pm')
+  // A Friday evening: the Saturday ends at noon.
+  expect(promisedBy(at('2026-11-20T17:00'), hours)).toEqual(at('2026-11-21T12:00'))
+  expect(worksOn(hours, '2026-12-25')).toBe(false)
+  expect([closedBecause(hours, '2026-12-25'), closedBecause(hours, '2026-11-19')]).toEqual([
+    'Christmas Day',
+    'Team day',
+  ])
+  expect(worksOn({ ...hours, holidays: { isObserved: false, eids: [] } }, '2026-12-25')).toBe(true)
+  expect(timesOn({ ...hours, times: '09:00\n11:00\n12:00', capacity: 1, notice: 4 }, '2026-11-21')).toEqual([
+    '09:00',
+    '11:00',
+  ])
 })

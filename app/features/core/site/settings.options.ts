@@ -90,4 +90,6 @@ export const siteMaxima = {
   legal: 30_000,
   places: 20,
   notice: 40,
+  closures: 40,
+  eids: 5,
 }

@@ -14,17 +14,15 @@ import { usualColours } from './colours.options.ts'
 import { readColour, unreadable } from './colours.queries.server.ts'
 import {
   francs,
-  isTime,
-  lines,
   optionalWords,
   phone,
   record,
   rows,
-  time,
   wholeNumber,
   words,
 } from './setting-values.rules.server.ts'
-import { paymentMethodIds, planKeys, type SettingName, siteMaxima, weekdays } from './settings.options.ts'
+import { paymentMethodIds, planKeys, type SettingName, siteMaxima } from './settings.options.ts'
+import { slots } from './slots.rules.server.ts'
 
 const giving = z
   .object({
@@ -150,23 +148,7 @@ export const settingRules = {
     popular: z.enum(['basic', 'growth', 'enterprise', 'none'], { error: 'Choose one' }),
     quote: francs('Reference price of a quote'),
   }),
-  slots: z
-    .object({
-      days: record(weekdays, checked).prefault({}),
-      times: lines(isTime, 'Times as 09:00, one per line', 400),
-      closed: lines(isDay, 'Days as 2026-12-25, one per line', 4000),
-      // APT-15: settings saved before this field existed mean one.
-      capacity: wholeNumber('Appointments at the same time', siteMaxima.places).prefault('1'),
-      // GEN-28: the fixed hours of before staff could set them.
-      opens: time.prefault('08:00'),
-      closes: time.prefault('18:00'),
-      notice: wholeNumber('Notice', siteMaxima.notice).prefault('4'),
-    })
-    .refine(({ days }) => Object.values(days).some(Boolean), {
-      error: 'Choose at least one day',
-      path: ['days', 'Monday'],
-    })
-    .refine(({ opens, closes }) => opens < closes, { error: 'Later than the hub opens', path: ['closes'] }),
+  slots,
   payments: z.object({
     bookingFee: francs('Processing fee of a booking'),
     bank: z.object({

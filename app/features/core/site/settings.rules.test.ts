@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { flatten, nest } from '~/platform/nested.ts'
+import { weekdays } from './settings.options.ts'
 import { formRules, settingRules } from './settings.rules.server.ts'
 
 const wrong = (name: Parameters<typeof formRules>[0], fields: Record<string, string>) =>
@@ -85,9 +86,44 @@ test('GEN-27, APT-15: slots are times and closed days are days, each once and in
   for (const capacity of ['0', '21', '1.5', 'x'])
     expect(wrong('slots', { ...slots, capacity })).toEqual(['capacity: A number from 1 to 20'])
   expect(wrong('slots', { ...slots, times: '25:00' })).toEqual(['times: Times as 09:00, one per line'])
-  expect(wrong('slots', { ...slots, closed: '2026-02-30' })).toEqual([
-    'closed: Days as 2026-12-25, one per line',
+  expect(wrong('slots', { ...slots, closed: '2026-02-30' })).toEqual(['closures.0.day: Not a date'])
+})
+
+test('GEN-28: each day has its own hours, and closed days have names; settings of before are read as they were meant', () => {
+  const before = {
+    'days.Monday': 'yes',
+    times: '09:00',
+    closed: '2026-12-25',
+    opens: '09:00',
+    closes: '17:00',
+  }
+  const read = formRules('slots', {}).parse(before)
+  expect(read).toMatchObject({
+    opens: '09:00',
+    closures: [{ day: '2026-12-25', name: '' }],
+    closed: '2026-12-25',
+  })
+  expect([read.hours, read.holidays.isObserved]).toEqual([undefined, false])
+  const hours = Object.fromEntries(
+    weekdays.flatMap((day) => [
+      [`hours.${day}.opens`, '08:00'],
+      [`hours.${day}.closes`, day === 'Saturday' ? '12:00' : '18:00'],
+    ]),
+  )
+  const closures = { 'closures.0.day': '2027-01-04', 'closures.0.name': 'Team day', 'closures.1.day': '' }
+  const now = { ...before, ...hours, ...closures, 'days.Saturday': 'yes', 'holidays.isObserved': 'yes' }
+  // The version before reads `closed`, `opens` and `closes`.
+  expect(formRules('slots', {}).parse(now)).toMatchObject({
+    closures: [{ day: '2027-01-04', name: 'Team day' }],
+    closed: '2027-01-04',
+    opens: '08:00',
+    closes: '18:00',
+    holidays: { isObserved: true, eids: [] },
+  })
+  expect(wrong('slots', { ...now, 'hours.Monday.closes': '07:00' })).toEqual([
+    'hours.Monday.closes: Later than the hub opens',
   ])
+  expect(wrong('slots', { ...now, 'closures.1.name': 'Fair' })).toEqual(['closures.1.day: Day is missing'])
 })
 
 test('BKG-01: a year never costs more than twelve months', () => {

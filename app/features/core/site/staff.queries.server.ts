@@ -8,6 +8,7 @@ import { flatten } from '~/platform/nested.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { isUsual } from './colours.options.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
+import { hoursInWords } from './hours.queries.server.ts'
 import { legalDraft } from './legal.queries.server.ts'
 import { legalVersions } from './legal.table.server.ts'
 import {
@@ -20,7 +21,6 @@ import {
   planKeys,
   type SettingName,
   settingNames,
-  weekdays,
 } from './settings.options.ts'
 import { type Settings, settingRules } from './settings.rules.server.ts'
 import { settings } from './settings.table.server.ts'
@@ -92,12 +92,22 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
     })),
     { label: 'Custom quote', value: money(value.quote) },
   ],
-  slots: ({ days, times, closed, capacity, opens, closes, notice }) => [
-    { label: 'Open on', value: `${weekdays.filter((day) => days[day]).join(', ')}, ${opens} to ${closes}` },
-    { label: 'Notice', value: `${notice} working ${notice === 1 ? 'hour' : 'hours'}` },
-    { label: 'Slots', value: times.split('\n').join(', ') },
-    { label: 'At the same time', value: `${capacity} ${capacity === 1 ? 'appointment' : 'appointments'}` },
-    { label: 'Closed on', value: closed ? closed.split('\n').join(', ') : 'no day' },
+  slots: (value) => [
+    { label: 'Open', value: hoursInWords(value, 'en') },
+    { label: 'Notice', value: `${value.notice} working ${value.notice === 1 ? 'hour' : 'hours'}` },
+    { label: 'Slots', value: value.times.split('\n').join(', ') },
+    {
+      label: 'At the same time',
+      value: `${value.capacity} ${value.capacity === 1 ? 'appointment' : 'appointments'}`,
+    },
+    {
+      label: 'Public holidays',
+      value: value.holidays.isObserved ? 'closed' : 'open as on other days',
+    },
+    {
+      label: 'Closed on',
+      value: listed(value.closures.map(({ day, name }) => (name ? `${day} (${name})` : day))) || 'no day',
+    },
   ],
   payments: ({ methods, bookingFee, bank }) => [
     ...paymentMethodIds.map((id) => {

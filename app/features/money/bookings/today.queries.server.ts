@@ -64,6 +64,7 @@ export async function sessionsBetween(db: Reader, from: Date, to: Date): Promise
     who: nameOf(row),
     what: `Consultation: ${row.serviceType}${row.state === 'proposed' ? ', not yet accepted' : ''}`,
     href: `/admin/bookings/${row.bookingId}`,
+    hasSlot: true,
   }))
 }
 

@@ -87,6 +87,12 @@ export const wishes: Wish[] = [
   ...wishesIn('fr', inFrench),
 ]
 
+/** What people on the phone want to talk about. */
+export const calls = [
+  'Called from the market: no e-mail. Wants to register a cooperative of eleven women.',
+  'Calls for his mother, who sells milk. Prefers the afternoon.',
+]
+
 /** What a colleague notes when it is over. */
 export const notes = {
   completed: [

@@ -7,15 +7,18 @@ import { dayIn, outsideHolidays } from '~/platform/story-days.ts'
 import { answeredBy, atWork, fromHome, recently, weekdayAt } from '~/platform/story-moments.ts'
 import { promisedBy, type WorkingHours } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
-import { freeDays, slotSetting } from '../slots/index.server.ts'
+import { blockTime, freeDays, slotSetting } from '../slots/index.server.ts'
 import type { AppointmentStatus } from './appointment.options.ts'
 import { appointmentById, hubForAppointments } from './appointment.queries.server.ts'
 import { appointmentForm } from './appointment.rules.server.ts'
-import { notes, type Wish, wishes } from './appointment.story-words.ts'
+import { calls, notes, type Wish, wishes } from './appointment.story-words.ts'
+import { blockRules } from './block.rules.server.ts'
 import { bookAppointment } from './commands/book-appointment.server.ts'
 import { cancelAppointment } from './commands/cancel-appointment.server.ts'
 import { changeAppointment } from './commands/change-appointment.server.ts'
 import { moveAppointment } from './commands/move-appointment.server.ts'
+import { scheduleForClient } from './commands/schedule-for-client.server.ts'
+import { callRules } from './staff.rules.server.ts'
 
 type Fate = 'held' | 'missed' | 'moved' | 'given up' | 'cancelled' | 'asked'
 type Told = { who: Character; wish: Wish; day: number; fate: Fate; n: number }
@@ -53,6 +56,39 @@ export const tell: Chapter = async (story) => {
     const usual = n % 17 === 11 ? 'cancelled' : (fates[n % fates.length] ?? 'held')
     if (who) tellAppointment(story, hours, { who, wish, day, fate: fate ?? usual, n })
   }
+  tellCalendar(story, heads.slice(0, calls.length))
+}
+
+/** A morning that the team keeps free, and the people who called instead of using the form. */
+function tellCalendar(story: Story, callers: Character[]): void {
+  const { aline, eric } = story.staff
+  soon(story, atWork(story, workday(story, -4)), () => blockMorning(story, aline))
+  for (const [n, who] of callers.entries())
+    soon(story, atWork(story, workday(story, -3 + n)), (now) =>
+      answerCall(now, { who, by: eric, day: hubDay(story.moment(workday(story, 4 + n), '12:00')), n }),
+    )
+}
+
+/** The first of some days on whose morning nobody comes. */
+async function blockMorning(story: Story, by: Colleague): Promise<void> {
+  for (const ahead of [4, 3, 7, 8, 10, 11]) {
+    const day = hubDay(story.moment(workday(story, ahead), '12:00'))
+    const { startsAt, endsAt } = blockRules.parse({ day, part: 'morning' })
+    const block = { id: randomUUID(), startsAt, endsAt, reason: 'The team is at the ministry', by: by.email }
+    if ((await asStaff(by, (work) => blockTime(work, block))).ok) return
+  }
+}
+
+type Answered = { who: Character; by: Colleague; day: string; n: number }
+
+async function answerCall(now: Date, { who, by, day, n }: Answered): Promise<void> {
+  const { firstName, lastName, phone, locale } = who
+  const slot = await slotOn(now, day, n)
+  const said = { serviceType: 'Business Development', email: '', company: '', message: calls[n] ?? '' }
+  const call = callRules.parse({ slot, firstName, lastName, phone, locale, agreed: 'yes', ...said })
+  const hub = await hubForAppointments()
+  const setting = { id: randomUUID(), by: by.email, hub }
+  accepted(await asStaff(by, (work) => scheduleForClient(work, call, setting)))
 }
 
 /** Somebody of the wish's language; a few come a second time. */

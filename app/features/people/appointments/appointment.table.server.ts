@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, isOneOf, personal, plain, savedColumns, timestamptz } from '~/platform/db/columns.server.ts'
+import {
+  id,
+  isOneOf,
+  personal,
+  plain,
+  savedColumns,
+  staffAccount,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { senderColumns } from '../people/people.table.server.ts'
 import { slotHolds } from '../slots/slot.table.server.ts'
@@ -32,6 +40,8 @@ export const appointments = pgTable(
     cancelledBy: plain(text('cancelled_by', { enum: ['client', 'staff'] })),
     /** A-APT-04: no public page reads it. */
     adminNotes: personal(text('admin_notes'), input('what staff noted')),
+    /** Staff entered it for a client on the phone, who may have only a number or only an address. */
+    enteredBy: personal(text('entered_by'), staffAccount('entered it', keep)),
     remindedAt: plain(timestamptz('reminded_at')),
     ...savedColumns(),
   },
@@ -60,6 +70,7 @@ export const appointments = pgTable(
       'appointments_cancelled',
       sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`,
     ),
+    check('appointments_reachable', sql`${table.email} <> '' or ${table.phone} <> ''`),
     check('appointments_cancelled_by', isOneOf(table.cancelledBy, ['client', 'staff'])),
   ],
 )

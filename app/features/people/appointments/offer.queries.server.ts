@@ -61,3 +61,21 @@ function inWords({ date, slots }: FreeDay, locale: Locale): DayOffer {
     slots: slots.map((slot) => ({ value: toHubTime(slot), time: shortTime(slot) })),
   }
 }
+
+/** How many days of free times staff choose from at once. */
+const daysForStaff = 6
+
+/** The free times from a day on, for staff: undefined while no slots are set. */
+export async function timesForStaff(db: Reader, from: string | null, now: Date) {
+  const setting = await slotSetting(db)
+  if (!setting) return
+  const free = await freeDays(db, setting, now, 'staff')
+  const later = from ? free.filter(({ date }) => date >= from) : free
+  const shown = (later.length > 0 ? later : free.slice(-1)).slice(0, daysForStaff)
+  return {
+    days: shown.map((one) => inWords(one, 'en')),
+    first: free[0]?.date,
+    last: lastDay(now),
+  }
+}
+export type TimesForStaff = NonNullable<Awaited<ReturnType<typeof timesForStaff>>>

@@ -19,6 +19,16 @@ export const publicRoutes: FeatureRoute[] = [
 
 export const adminRoutes: FeatureRoute[] = [
   listRoute('appointments', 'admin/appointments.tsx', 'admin/appointment.tsx'),
-  { path: 'appointments/week', file: 'admin/week.tsx' },
+  {
+    path: 'appointments/week',
+    file: 'admin/week.tsx',
+    children: [
+      { path: 'move/:id', file: 'admin/move.tsx' },
+      { path: 'new', file: 'admin/new-appointment.tsx' },
+      { path: 'block', file: 'admin/block.tsx' },
+      { path: 'blocked/:id', file: 'admin/blocked.tsx' },
+    ],
+  },
+  { path: 'appointments/undo', file: 'endpoints/undo-appointment.ts' },
   { path: 'appointments.csv', file: 'endpoints/appointments-csv.ts' },
 ]

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, CalendarRange } from 'lucide-react'
 import type { Screen } from '~/kits/admin/screen.ts'
 
 export const screens: Screen[] = [
@@ -14,6 +14,27 @@ export const screens: Screen[] = [
       {
         label: 'Confirm pending appointments',
         href: '/admin/appointments?status=pending',
+        permission: 'appointments.change',
+      },
+    ],
+  },
+  {
+    href: '/admin/appointments/week',
+    label: 'Calendar',
+    description: 'Appointments, bookings, events and closed times',
+    icon: CalendarRange,
+    permission: 'appointments.read',
+    group: 'People',
+    position: 103,
+    actions: [
+      {
+        label: 'New appointment',
+        href: '/admin/appointments/week/new',
+        permission: 'appointments.change',
+      },
+      {
+        label: 'Block time',
+        href: '/admin/appointments/week/block',
         permission: 'appointments.change',
       },
     ],

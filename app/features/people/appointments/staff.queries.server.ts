@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
 import { dueInWords, hubTimeZone, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
@@ -11,7 +11,7 @@ import { assignedFilter, withAssignees } from '../assignments/index.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
 import { type AppointmentStatus, appointmentStatuses, type ServiceType } from './appointment.options.ts'
 import { dueBy } from './appointment.queries.server.ts'
-import { nextStatuses } from './appointment.states.ts'
+import { isOpen, nextStatuses } from './appointment.states.ts'
 import { appointments, appointmentWords } from './appointment.table.server.ts'
 import { appointmentNotification } from './emails/appointment-notification.email.tsx'
 
@@ -114,21 +114,15 @@ export async function appointmentForStaff(db: Reader, wanted: string, now: Date)
     status: row.status,
     next: nextStatuses(row, now),
     isOver: row.startsAt <= now,
+    mayMove: isOpen(row, now),
     cancelledBy: row.cancelledBy,
     notes: row.adminNotes,
     version: row.version,
+    enteredBy: row.enteredBy,
     asked: staffTime(row.createdAt),
     due: row.status === 'pending' ? due : undefined,
     mail: mail && { status: mail.status, at: mail.sentAt ? staffTime(mail.sentAt) : undefined },
   }
-}
-
-/** The appointments between two moments, with the slot place they hold. */
-export function appointmentsBetween(db: Reader, from: Date, to: Date) {
-  return db
-    .select({ id, holdId: appointments.holdId, fullName, status, serviceType: appointments.serviceType })
-    .from(appointments)
-    .where(and(gte(startsAt, from), lt(startsAt, to), sql`${status} <> 'cancelled'`))
 }
 
 const isPending = eq(status, 'pending')

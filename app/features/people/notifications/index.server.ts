@@ -9,6 +9,7 @@ export {
   type Registrant,
   sendWelcome,
   stopMessages,
+  undoEnds,
   undoUntil,
 } from './commands/notify-decision.server.ts'
 export { queueMail } from './commands/queue-mail.server.ts'

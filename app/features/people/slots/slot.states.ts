@@ -1,5 +1,5 @@
 import { daysAfter, fromHubTime, hubDay, toHubTime } from '~/platform/clock.ts'
-import { afterWork, type WorkingHours, worksOn } from '../../core/site/hours.states.ts'
+import { afterWork, hoursOn, type WorkingHours, worksOn } from '../../core/site/hours.states.ts'
 
 /** The setting of staff: the hub's working days, the slot times, the capacity, and the notice. */
 export type SlotSetting = WorkingHours & {
@@ -20,9 +20,14 @@ export function lastDay(now: Date): string {
   return `${end.toISOString().slice(0, 8)}${String(Math.min(date, end.getUTCDate())).padStart(2, '0')}`
 }
 
-/** The slot times of a day, none when the hub is closed. */
-export const timesOn = (setting: SlotSetting, date: string) =>
-  worksOn(setting, date) ? setting.times.split('\n').filter(Boolean) : []
+/** The slot times of a day: those within its own hours, none when the hub is closed. */
+export function timesOn(setting: SlotSetting, date: string): string[] {
+  if (!worksOn(setting, date)) return []
+  const times = setting.times.split('\n').filter(Boolean)
+  if (!setting.hours) return times
+  const { opens, closes } = hoursOn(setting, date)
+  return times.filter((time) => time >= opens && time < closes)
+}
 
 /**
  * The first day a visitor may choose: the hours of notice have been worked before it begins, so a request made at night

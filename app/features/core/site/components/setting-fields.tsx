@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { FieldGroup } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import { usualColours } from '../colours.options.ts'
-import { type SettingName, siteMaxima, weekdays } from '../settings.options.ts'
+import { type SettingName, siteMaxima } from '../settings.options.ts'
 import { Giving, Membership, Packages, Payments } from './money-setting-fields.tsx'
 import { Checkbox, type Given, InLanguages, numbers, oneMore, Pair, wide } from './setting-inputs.tsx'
+import { Slots } from './slot-setting-fields.tsx'
 
 /** A-ADD-05: the form of each group. A field is named by the path to its value. */
 export function SettingFields({ name, field }: Given & { name: SettingName }) {
@@ -82,45 +83,6 @@ function Appearance({ field }: Given) {
         hint={`Donate and highlights. The usual one is ${usualColours.accent}.`}
       />
     </FieldGroup>
-  )
-}
-
-function Slots({ field }: Given) {
-  return (
-    <>
-      <FieldGroup title="Open on">
-        {weekdays.map((day) => (
-          <Checkbox key={day} {...field(`days.${day}`)} label={day} />
-        ))}
-        <TextInput {...field('opens')} label="Opens" hint="As 08:00" />
-        <TextInput
-          {...field('closes')}
-          label="Closes"
-          hint="Every 'within 24 hours' is counted on these days and ends within these hours."
-        />
-      </FieldGroup>
-      <FieldGroup title="Times">
-        <TextInput
-          {...field('capacity')}
-          inputMode="numeric"
-          label="Appointments at the same time"
-          hint="As many as there are advisers. Fewer cancels nothing that is booked."
-        />
-        <TextInput
-          {...field('notice')}
-          inputMode="numeric"
-          label="Notice in working hours"
-          hint="What you need to confirm an appointment by closing time on the day before. Nothing sooner is offered."
-        />
-        <TextArea {...field('times')} label="Slots" hint="One per line, as 09:00" rows={9} />
-        <TextArea
-          {...field('closed')}
-          label="Closed days (optional)"
-          hint="One per line, as 2026-12-25"
-          rows={9}
-        />
-      </FieldGroup>
-    </>
   )
 }
 

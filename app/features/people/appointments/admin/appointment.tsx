@@ -1,4 +1,4 @@
-import { Check, CheckCheck, X } from 'lucide-react'
+import { ArrowRightLeft, Check, CheckCheck, X } from 'lucide-react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
@@ -8,13 +8,14 @@ import { isAllowed } from '~/kits/admin/permissions.ts'
 import { personFact } from '~/kits/admin/person-link.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
-import { dayInWords, shortTime } from '~/platform/clock.ts'
+import { Who } from '~/kits/admin/who.tsx'
+import { dayInWords, hubDay, shortTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
-import { Button } from '~/ui/admin/button.tsx'
+import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
@@ -28,6 +29,7 @@ import { appointments } from '../appointment.table.server.ts'
 import { changeAppointment } from '../commands/change-appointment.server.ts'
 import { AppointmentBadge } from '../components/appointment-badge.tsx'
 import { appointmentForStaff } from '../staff.queries.server.ts'
+import { undoOffer } from '../undo.queries.server.ts'
 import type { Route } from './+types/appointment'
 
 const records: Records = { table: appointments, subject: 'appointment', permission: 'appointments.change' }
@@ -71,6 +73,13 @@ export const action = guardedAction('appointments.change', async (given) => {
   }
   // A-APT-08
   const back = url.pathname + url.search
+  const id = change.id
+  if (status === 'cancelled')
+    return goOn(back, {
+      kind: 'ok',
+      text: `Appointment ${status} successfully`,
+      undo: undoOffer(id, `/admin/appointments/${id}`, new Date()),
+    })
   return status
     ? goOn(back, { kind: 'ok', text: `Appointment ${status} successfully` })
     : go(back, { kind: 'ok', text: 'Notes saved' })
@@ -131,11 +140,24 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
                 ),
               },
               { label: 'Service', value: appointment.service },
-              { label: 'Email', value: <MailLink email={email} /> },
-              { label: 'Phone', value: <PhoneLink phone={phone} /> },
+              ...(email ? [{ label: 'Email', value: <MailLink email={email} /> }] : []),
+              ...(phone ? [{ label: 'Phone', value: <PhoneLink phone={phone} /> }] : []),
               ...(company ? [{ label: 'Company', value: company }] : []),
               { label: 'Language', value: englishName(appointment.locale) },
-              { label: 'Asked', value: <span className="num">{appointment.asked}</span> },
+              {
+                label: 'Asked',
+                value: (
+                  <>
+                    <span className="num">{appointment.asked}</span>
+                    {appointment.enteredBy && (
+                      <>
+                        {' '}
+                        by phone, entered by <Who account={appointment.enteredBy} />
+                      </>
+                    )}
+                  </>
+                ),
+              },
               ...(status === 'cancelled'
                 ? [
                     {
@@ -179,6 +201,14 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
           <Button form="change" name="intent" value="notes" className="mr-auto">
             Save notes
           </Button>
+          {mayChange && appointment.mayMove && (
+            <ButtonLink
+              icon={ArrowRightLeft}
+              to={`/admin/appointments/week/move/${id}?from=${hubDay(appointment.startsAt)}`}
+            >
+              Move
+            </ButtonLink>
+          )}
           {next.toReversed().map((one) => {
             const decision = decisions[one]
             return (

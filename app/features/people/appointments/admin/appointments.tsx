@@ -78,7 +78,7 @@ export default function Appointments({ loaderData: { list } }: Route.ComponentPr
       }}
       actions={
         <ButtonLink icon={CalendarRange} to="/admin/appointments/week">
-          Week
+          Calendar
         </ButtonLink>
       }
       csv="/admin/appointments.csv"

@@ -1,156 +1,161 @@
-import { ChevronLeft, ChevronRight, List } from 'lucide-react'
-import { Link } from 'react-router'
+import { Ban, ChevronLeft, ChevronRight, List, Plus } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { dateOfDay, hubDay } from '~/platform/clock.ts'
+import { isAllowed } from '~/kits/admin/permissions.ts'
+import { dateOfDay, daysAfter, hubDay, isDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { ButtonLink } from '~/ui/admin/button.tsx'
+import { ButtonLink, IconLink } from '~/ui/admin/button.tsx'
+import { Segments } from '~/ui/admin/chips.tsx'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
+import { Note } from '~/ui/admin/note.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
-import { AppointmentBadge } from '../components/appointment-badge.tsx'
-import { mondayOf, type WeekCell, type WeekDay, weekFrom } from '../week.queries.server.ts'
+import { mondayOf, weekFrom } from '../calendar.queries.server.ts'
+import { calendarPath } from '../components/calendar-cell.tsx'
+import { blockPath, DayList } from '../components/calendar-day.tsx'
+import { CalendarGrid } from '../components/calendar-grid.tsx'
 import type { Route } from './+types/week'
 
-const isDay = (text: string) =>
-  /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-
-export const loader = guardedLoader('appointments.read', async ({ url }) => {
+export const loader = guardedLoader('appointments.read', async ({ url, staff }) => {
   const now = new Date()
   const asked = url.searchParams.get('from') ?? ''
+  const today = hubDay(now)
   // An invalid day means today.
-  const monday = mondayOf(isDay(asked) ? asked : hubDay(now))
-  return { monday, thisWeek: mondayOf(hubDay(now)), ...(await weekFrom(db(), monday, now)) }
+  const date = /^20/.test(asked) && isDay(asked) ? asked : today
+  const monday = mondayOf(date)
+  return {
+    date,
+    monday,
+    today,
+    isDayView: url.searchParams.get('view') === 'day',
+    mayChange: isAllowed('appointments.change', staff.groups),
+    ...(await weekFrom(db(), staff, monday, now)),
+  }
 })
 
-const path = '/admin/appointments/week'
+const at = (date: string, isDayView: boolean) => `${calendarPath}?from=${date}${isDayView ? '&view=day' : ''}`
 
-/** A week at a glance: free times, appointments and closing times. By day on a phone, as a grid on a desktop. */
+/** The hub's calendar: a week as a table on a wide screen, a day as a list, on a phone always. */
 export default function Week({ loaderData }: Route.ComponentProps) {
-  const { monday, thisWeek, days, times, before, after } = loaderData
-  const title = `Week of ${dateOfDay(monday, 'en')}`
+  const { date, monday, today, isDayView, mayChange, days, columns, times, isPart } = loaderData
+  const title = isDayView ? dateOfDay(date, 'en') : `Week of ${dateOfDay(monday, 'en')}`
+  const search = `?from=${date}${isDayView ? '&view=day' : ''}`
+  const setting = { search, mayChange }
+  const day = days.find((one) => one.date === date)
   return (
     <>
-      <title>{`${title}, Appointments`}</title>
+      <title>{`${title}, Calendar`}</title>
       <PageHead
         title={title}
-        text="Every time the settings offer, and who has it. Times are Kigali time."
+        text="Appointments, paid bookings, events and closed times. Times are Kigali time."
         actions={
           <>
-            <ButtonLink icon={ChevronLeft} to={`${path}?from=${before}`}>
-              Week before
-            </ButtonLink>
-            {monday !== thisWeek && <ButtonLink to={path}>This week</ButtonLink>}
-            <ButtonLink icon={ChevronRight} to={`${path}?from=${after}`}>
-              Week after
-            </ButtonLink>
             <ButtonLink icon={List} to="/admin/appointments">
               List
             </ButtonLink>
+            {mayChange && (
+              <>
+                <ButtonLink icon={Ban} to={blockPath(date, search)}>
+                  Block time
+                </ButtonLink>
+                <ButtonLink icon={Plus} variant="solid" to={`${calendarPath}/new${search}`}>
+                  New appointment
+                </ButtonLink>
+              </>
+            )}
           </>
         }
       />
-      {times.length === 0 ? (
-        <Panel>
-          <EmptyState
-            title="No slots are set"
-            text="Which days and times are offered stands in the site settings."
-          />
-        </Panel>
-      ) : (
-        <>
-          <div className="hidden lg:block">
-            <Panel>
-              <Grid days={days} times={times} />
-            </Panel>
-          </div>
-          <div className="grid gap-4 lg:hidden">
-            {days.map((day) => (
-              <Panel key={day.date} title={day.day} about={day.isToday ? 'Today' : undefined}>
-                <ul>
-                  {day.cells.map((cell) => (
-                    <li key={cell.time} className="flex gap-3 border-line border-b px-4 py-2 last:border-b-0">
-                      <b className="num w-12 shrink-0 leading-8">{cell.time}</b>
-                      <Cell cell={cell} />
-                    </li>
-                  ))}
-                </ul>
-              </Panel>
-            ))}
-          </div>
-        </>
+      {isPart && (
+        <div className="mb-4">
+          <Note kind="warn">A part of the calendar could not be read. Load the page again.</Note>
+        </div>
       )}
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Steps date={date} today={today} isDayView={isDayView} />
+        <div className="ml-auto max-lg:hidden">
+          <Segments
+            label="View"
+            links={[
+              { label: 'Day', href: at(date, true), current: isDayView },
+              { label: 'Week', href: at(date, false), current: !isDayView },
+            ]}
+          />
+        </div>
+      </div>
+      {!isDayView && (
+        <div className="max-lg:hidden">
+          <Panel>
+            {times.length === 0 && columns.length === 0 ? (
+              <EmptyState
+                title="No slots are set"
+                text="Which days and times are offered is in the site settings."
+              />
+            ) : (
+              <CalendarGrid
+                days={days.filter((one) => columns.includes(one.date))}
+                times={times}
+                {...setting}
+              />
+            )}
+          </Panel>
+        </div>
+      )}
+      <div className={isDayView ? 'max-w-3xl' : 'lg:hidden'}>
+        <WeekStrip days={days} date={date} isDayView={isDayView} />
+        {day && <DayList day={day} {...setting} />}
+      </div>
+      <Outlet />
     </>
   )
 }
 
-function Grid({ days, times }: { days: WeekDay[]; times: string[] }) {
+/** To the time before, to today, to the time after. */
+function Steps({ date, today, isDayView }: { date: string; today: string; isDayView: boolean }) {
+  const step = isDayView ? 1 : 7
+  const name = isDayView ? 'day' : 'week'
   return (
-    <table className="w-full table-fixed border-collapse text-left">
-      <caption className="sr-only">Appointments by time and day</caption>
-      <thead>
-        <tr className="bg-sunken">
-          <th scope="col" className="w-20 border-line border-b px-3 py-2 text-muted text-xs">
-            Time
-          </th>
-          {days.map(({ date, day, isToday }) => (
-            <th key={date} scope="col" className="border-line border-b border-l px-3 py-2 text-xs">
-              <span className={isToday ? 'font-bold' : 'font-semibold text-muted'}>{day}</span>
-              {isToday && <span className="block font-normal">Today</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {times.map((time, at) => (
-          <tr key={time} className="border-line border-b last:border-b-0">
-            <th scope="row" className="num px-3 py-2 align-top font-semibold leading-8">
-              {time}
-            </th>
-            {days.map(({ date, cells }) => {
-              const cell = cells[at]
-              return (
-                <td
-                  key={date}
-                  className={`border-line border-l px-2 py-2 align-top ${cell?.state === 'closed' ? 'bg-sunken' : ''}`}
-                >
-                  {cell && <Cell cell={cell} />}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <nav aria-label="Time" className="flex items-center gap-1">
+      <IconLink icon={ChevronLeft} label={`The ${name} before`} to={at(daysAfter(date, -step), isDayView)} />
+      <ButtonLink to={at(today, isDayView)}>Today</ButtonLink>
+      <IconLink icon={ChevronRight} label={`The ${name} after`} to={at(daysAfter(date, step), isDayView)} />
+    </nav>
   )
 }
 
-const words = { closed: 'Closed', past: 'Past', free: 'Free', full: '' } as const
+type StripProps = {
+  days: {
+    date: string
+    weekday: string
+    entries: unknown[]
+    cells: { held: unknown[]; sessions: unknown[] }[]
+  }[]
+  date: string
+  isDayView: boolean
+}
 
-// Appointments that wait for a decision have a badge, so that they stand out among many.
-const standing = { confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' } as const
-
-/** The people who have the slot, then the places left, in words. */
-function Cell({ cell: { state, free, held, others } }: { cell: WeekCell }) {
-  const isEmpty = held.length + others === 0
+/** The seven days of the week, with how much there is on each. */
+function WeekStrip({ days, date, isDayView }: StripProps) {
   return (
-    <div className="grid min-w-0 grow gap-1.5">
-      {held.map(({ id, fullName, status, serviceType }) => (
-        <div key={id} className="grid min-w-0 justify-items-start gap-0.5">
-          <Link className="link min-h-8 max-w-full truncate leading-8" to={`/admin/appointments/${id}`}>
-            {fullName}
+    <nav aria-label="Days of this week" className="mb-3 grid grid-cols-7 gap-1">
+      {days.map((one) => {
+        const many =
+          one.entries.length +
+          one.cells.reduce((sum, { held, sessions }) => sum + held.length + sessions.length, 0)
+        return (
+          <Link
+            key={one.date}
+            to={at(one.date, isDayView)}
+            className="cal-day"
+            aria-current={one.date === date ? 'date' : undefined}
+            aria-label={`${one.weekday}, ${dateOfDay(one.date, 'en')}: ${many === 0 ? 'nothing' : many}`}
+          >
+            <span>{one.weekday.slice(0, 2)}</span>
+            <b className="num">{Number(one.date.slice(8))}</b>
+            <span className="num text-xs">{many || '\u00a0'}</span>
           </Link>
-          <span className="text-muted text-xs">
-            {status === 'pending' ? serviceType : `${standing[status]}, ${serviceType}`}
-          </span>
-          {status === 'pending' && <AppointmentBadge status={status} />}
-        </div>
-      ))}
-      {others > 0 && <span className="leading-8">{others} booked</span>}
-      {(isEmpty || state === 'free') && (
-        <span className={`leading-8 ${state === 'free' ? 'font-semibold text-(--ok-fg)' : 'text-muted'}`}>
-          {state === 'free' && free > 1 ? `${free} free` : words[state]}
-        </span>
-      )}
-    </div>
+        )
+      })}
+    </nav>
   )
 }

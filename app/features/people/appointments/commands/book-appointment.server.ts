@@ -4,9 +4,9 @@ import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { holdSlot, placesHeld, releaseSlot, slotSetting } from '../../slots/index.server.ts'
+import { hasRoom, holdSlot, releaseSlot, slotSetting } from '../../slots/index.server.ts'
 import { type Chooser, readSlot, type Unfit, unfitBecause } from '../../slots/slot.states.ts'
-import type { Hub } from '../appointment.queries.server.ts'
+import type { Booked, Hub } from '../appointment.queries.server.ts'
 import type { Booking } from '../appointment.rules.server.ts'
 import { appointments } from '../appointment.table.server.ts'
 import { appointmentReceived } from '../emails/appointment-received.email.tsx'
@@ -30,7 +30,7 @@ export async function lookAtSlot(
   const unfit = unfitBecause(setting, startsAt, now, by)
   if (unfit) return unfit
   const { capacity } = setting
-  return (await placesHeld(tx, startsAt)).length < capacity ? { startsAt, capacity } : 'taken'
+  return (await hasRoom(tx, startsAt, capacity)) ? { startsAt, capacity } : 'taken'
 }
 
 /** APT-09, APT-15: saves appointment, slot, person, consent and all messages, or nothing. */
@@ -42,20 +42,47 @@ export async function bookAppointment(
   // An early check spares refused clients the queue. The check that decides comes below.
   const seen = await lookAtSlot(work, input.slot)
   if (typeof seen === 'string') return { ok: false, reason: seen }
-  const { startsAt, capacity } = seen
-  const { firstName, lastName, email, phone, company, serviceType, message } = input
-  const personId = await findOrCreatePerson(work, {
-    fullName: `${firstName} ${lastName}`,
-    email,
-    phone: phone.international,
-    locale,
+  const consent = { purpose: 'appointment', ...consentShown(locale) }
+  const booked = await saveAppointment(work, input, { id, locale, consent, status: 'pending', ...seen })
+  if (typeof booked === 'string') return { ok: false, reason: booked }
+  await notifyClient(work, booked, {
+    hub,
+    mail: appointmentReceived,
+    sms: appointmentReceivedSms,
+    more: {},
+    isAnswer: true,
   })
-  if (await hasOneThen(work, personId, startsAt)) return { ok: false, reason: 'already' }
-  await recordConsent(work, { personId, purpose: 'appointment', ...consentShown(locale) })
+  await notifyStaffArrived(work, booked, hub)
+  return { ok: true }
+}
+
+type Saving = {
+  id: string
+  locale: Locale
+  startsAt: Date
+  capacity: number
+  consent: { purpose: string; textVersion: string; locale: Locale }
+  status: 'pending' | 'confirmed'
+  /** The colleague who entered it. */
+  enteredBy?: string
+}
+
+/** The appointment with its person, their consent and its place. */
+export async function saveAppointment(
+  work: UnitOfWork,
+  input: Omit<Booking, 'slot'>,
+  { id, locale, startsAt, capacity, consent, status, enteredBy }: Saving,
+): Promise<(Booked & { company: string | null; message: string | null }) | 'taken' | 'already'> {
+  const { firstName, lastName, email, phone, company, serviceType, message } = input
+  const fullName = `${firstName} ${lastName}`
+  const reached = email ? { email, phone: phone.international || undefined } : { phone: phone.international }
+  const personId = await findOrCreatePerson(work, { fullName, locale, ...reached })
+  if (await hasOneThen(work, personId, startsAt)) return 'already'
+  await recordConsent(work, { personId, ...consent })
 
   // From here on, other bookings of the same slot wait for this transaction.
   const holdId = await holdSlot(work, startsAt, capacity)
-  if (!holdId) return { ok: false, reason: 'taken' }
+  if (!holdId) return 'taken'
   const row = {
     id,
     personId,
@@ -69,30 +96,22 @@ export async function bookAppointment(
     holdId,
     message,
     locale,
+    status,
     createdAt: work.now,
     updatedAt: work.now,
   }
   const [saved] = await work.tx
     .insert(appointments)
-    .values({ ...row, phoneTyped: phone.input })
+    .values({ ...row, phoneTyped: phone.input, enteredBy })
     // `appointments_once` decides between two simultaneous bookings by one person.
     .onConflictDoNothing()
     .returning({ id: appointments.id })
   if (!saved) {
     await releaseSlot(work, holdId)
-    return { ok: false, reason: 'already' }
+    return 'already'
   }
   if (saved.id !== id) throw new NotSaved()
-  const booked = { ...row, status: 'pending' as const, cancelledBy: null, version: 1 }
-  await notifyClient(work, booked, {
-    hub,
-    mail: appointmentReceived,
-    sms: appointmentReceivedSms,
-    more: {},
-    isAnswer: true,
-  })
-  await notifyStaffArrived(work, booked, hub)
-  return { ok: true }
+  return { ...row, cancelledBy: null, version: 1 }
 }
 
 /** APT-11: one person has one appointment at a time. */

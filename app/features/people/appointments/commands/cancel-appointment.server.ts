@@ -42,6 +42,11 @@ export async function giveUp(work: UnitOfWork, row: Booked, by: 'client' | 'staf
       version: row.version + 1,
     })
     .where(eq(appointments.id, row.id))
-  if (row.holdId) await releaseSlot(work, row.holdId)
-  await forgetSubmission(work, row.id)
+  await giveBack(work, row)
+}
+
+/** The place it held is free for somebody else, and the same may be sent again. */
+export async function giveBack(work: UnitOfWork, { id, holdId }: Booked): Promise<void> {
+  if (holdId) await releaseSlot(work, holdId)
+  await forgetSubmission(work, id)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { heldSeconds } from '../../notifications/index.server.ts'
 import type { AppointmentStatus } from '../appointment.options.ts'
 import type { Hub } from '../appointment.queries.server.ts'
 import { mayBecome } from '../appointment.states.ts'
@@ -54,6 +55,8 @@ export async function changeAppointment(work: UnitOfWork, change: Change): Promi
       mail: appointmentNotification,
       sms: status === 'confirmed' ? appointmentConfirmedSms : appointmentCancelledSms,
       more: { decision: status },
+      // Cancelling can be undone: nobody is told before.
+      afterSeconds: status === 'cancelled' ? heldSeconds() : undefined,
     })
   return { ok: true }
 }

@@ -18,6 +18,8 @@ type Message<More extends object> = {
   sms?: SmsTemplate<AppointmentText>
   /** Messages anybody can trigger by typing an address: at most five a day to one address or number. */
   isAnswer?: boolean
+  /** Held back until staff can no longer undo what it says. */
+  afterSeconds?: number
 }
 
 const answersADay = 5
@@ -27,7 +29,7 @@ const day = 24 * 3600 * 1000
 export async function notifyClient<More extends object>(
   work: UnitOfWork,
   to: Booked,
-  { hub, mail, more, sms, isAnswer }: Message<More>,
+  { hub, mail, more, sms, isAnswer, afterSeconds }: Message<More>,
 ): Promise<void> {
   const { personId, locale, id } = to
   const due = dueBy(to, await workingHours(work.tx))
@@ -37,9 +39,11 @@ export async function notifyClient<More extends object>(
     hub: hub.name,
     ...linksFor(to, work.now),
   }
-  const common = { personId, about: id, locale }
+  const common = { personId, about: id, locale, afterSeconds }
   // Typing a stranger's address again and again must not fill that stranger's inbox.
-  if (!isAnswer || (await mailsToday(work.tx, to.email, mail.name, work.now)) < answersADay)
+  const isTooMany = isAnswer && (await mailsToday(work.tx, to.email, mail.name, work.now)) >= answersADay
+  // Somebody who called may have only a number, or only an address.
+  if (to.email && !isTooMany)
     await queueMail(work, {
       ...common,
       template: mail,
@@ -54,7 +58,7 @@ export async function notifyClient<More extends object>(
       to: to.email,
       replyTo: hub.staffEmail,
     })
-  if (!sms) return
+  if (!sms || !to.phone) return
   const yesterday = new Date(work.now.getTime() - day)
   if (isAnswer && (await smsSince(work.tx, to.phone, yesterday, sms.name)) >= answersADay) return
   await queueSms(work, {
@@ -118,7 +122,7 @@ export async function notifyStaffChanged(
     },
     to: hub.staffEmail,
     about: row.id,
-    replyTo: row.email,
+    replyTo: row.email || undefined,
     locale: 'en',
   })
 }

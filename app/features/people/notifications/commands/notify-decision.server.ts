@@ -44,6 +44,8 @@ type Why = { because?: string[] }
 export const heldSeconds = () => config().UNDO_SECONDS
 /** So that no message is on its way to the mail server at the very moment of an undo. */
 const gap = 2000
+/** Until when something done at this moment can be undone. */
+export const undoEnds = (done: Date) => new Date(done.getTime() + heldSeconds() * 1000 - gap)
 /** A-REG-10 */
 const welcomeAfter = 2
 
