@@ -9,6 +9,7 @@ export const features = [
   'core/dashboard',
   'core/files',
   'core/imports',
+  'core/publishing',
   'core/reports',
   'core/search',
   'core/site',

@@ -12,6 +12,8 @@ export const eventRecord = contentRecord({
   path: '/admin/events',
   permission: 'events.change',
   rules: eventRules,
+  site: '/events',
+  copied: { slug: '', startsAt: '', endsAt: '', status: 'upcoming', notify: 'yes' },
   fresh: { capacity: '30', price: '0', status: 'upcoming', notify: 'yes' },
   forEditing: eventForEditing,
   choices: async (db, { entryCourseId }) => ({
@@ -20,6 +22,10 @@ export const eventRecord = contentRecord({
   save: saveEvent,
   refused(no): Record<string, string> | undefined {
     if (no.reason === 'slug-taken') return { slug: 'Another event has this address' }
+    if (no.reason === 'people')
+      return {
+        publishedAt: 'People have registered, and their tickets lead to it. Cancel the event instead.',
+      }
     if (no.reason === 'seats-in-use')
       return { capacity: `${no.used} seats are taken or held already. Choose ${no.used} or more.` }
   },

@@ -1,5 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
+import { contentKinds } from '~/kits/content/publishing.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
@@ -36,6 +37,7 @@ import {
   remindRegistrantsJob,
   sweepSeatsJob,
 } from './event.jobs.server.ts'
+import { eventContent } from './event.queries.server.ts'
 import * as eventTables from './event.table.server.ts'
 import { eventRegistrations, events } from './event.table.server.ts'
 import { seatProduct } from './product.adapter.server.ts'
@@ -114,6 +116,7 @@ export const feature = defineFeature({
   pages: ['/events'],
   story: () => import('./event.story.server.ts'),
   adds: [
+    contentKinds.with(eventContent),
     timeline.with(eventsTimeline),
     auditedKinds.with(...eventsAudited),
     reports.with({

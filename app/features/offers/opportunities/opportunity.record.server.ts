@@ -10,13 +10,16 @@ export const opportunityRecord = contentRecord({
   path: '/admin/opportunities',
   permission: 'opportunities.change',
   rules: opportunityRules,
+  site: '/opportunities',
+  copied: { deadline: '', status: 'active', featured: 'no' },
   fresh: { category: 'job', takesApplications: 'yes', status: 'active', featured: 'no' },
   forEditing: opportunityForEditing,
   save: saveOpportunity,
-  refused: ({ reason }) =>
-    reason === 'over'
-      ? { deadline: 'This day is over. Choose a later one, or the status Expired.' }
-      : undefined,
+  refused({ reason }): Record<string, string> | undefined {
+    if (reason === 'over') return { deadline: 'This day is over. Choose a later one, or the status Expired.' }
+    if (reason === 'people')
+      return { publishedAt: 'People have applied, and their pages lead to it. Close it instead.' }
+  },
   onDelete:
     'It disappears from the site, also for links that were shared. Applications to it stay in the list.',
   archive: archiveOpportunity,

@@ -2,6 +2,7 @@ import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'opportunities', file: 'pages/opportunities.tsx' },
+  { path: 'opportunities/preview/:token', file: 'pages/preview.tsx' },
   { path: 'opportunities/:slug', file: 'pages/opportunity.tsx' },
   { path: 'opportunities/:slug/apply', file: 'pages/apply.tsx' },
   { path: 'opportunities/:slug/sent/:id', file: 'pages/apply-sent.tsx' },
@@ -20,4 +21,5 @@ export const adminRoutes: FeatureRoute[] = [
     ],
   },
   { path: 'opportunities/applications/:id/cv', file: 'endpoints/application-cv.ts' },
+  { path: 'opportunities/:id/preview', file: 'endpoints/preview.ts' },
 ]

@@ -1,5 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
+import { contentKinds } from '~/kits/content/publishing.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
@@ -23,6 +24,7 @@ import { programsAudited } from './audited.adapter.server.ts'
 import { applicationKept } from './emails/application-kept.email.tsx'
 import { firstProgram } from './first-steps.adapter.server.ts'
 import { applicationsImport } from './import.adapter.server.ts'
+import { programContent } from './program.queries.server.ts'
 import * as programTables from './program.table.server.ts'
 import { programs } from './program.table.server.ts'
 import { programKind } from './registration.adapter.server.ts'
@@ -54,6 +56,7 @@ export const feature = defineFeature({
   pages: ['/programs'],
   story: () => import('./program.story.server.ts'),
   adds: [
+    contentKinds.with(programContent),
     timeline.with(programsTimeline),
     limitChoices.with(programsToChoose),
     auditedKinds.with(...programsAudited),

@@ -12,14 +12,21 @@ export const programRecord = contentRecord({
   path: '/admin/programs',
   permission: 'programs.change',
   rules: programRules,
+  site: '/programs',
+  copied: { slug: '', opensAt: '', closesAt: '' },
   fresh: { minutes: '15', icon: 'rocket', asksStartup: 'yes' },
   forEditing: programForEditing,
   choices: async (db, { entryCourseId }) => ({
     entryCourseId: await entryChoices(db, entryCourseId, new Date()),
   }),
   save: saveProgram,
-  refused: ({ reason }) =>
-    reason === 'slug-taken' ? { slug: 'Another program has this address' } : undefined,
+  refused({ reason }): Record<string, string> | undefined {
+    if (reason === 'slug-taken') return { slug: 'Another program has this address' }
+    if (reason === 'people')
+      return {
+        publishedAt: 'People have applied, and their pages lead to it. Close the applications instead.',
+      }
+  },
   onDelete: 'It disappears from the site. Applications to it stay in the list.',
   archive: archiveProgram,
   picture: recordPicture('programs'),

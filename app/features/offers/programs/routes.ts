@@ -2,6 +2,7 @@ import { type FeatureRoute, listRoute } from '../../../platform/http/feature-rou
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'programs', file: 'pages/programs.tsx' },
+  { path: 'programs/preview/:token', file: 'pages/preview.tsx' },
   { path: 'programs/:slug', file: 'pages/program.tsx' },
   { path: 'programs/:slug/apply', file: 'pages/apply.tsx' },
   {
@@ -14,4 +15,5 @@ export const publicRoutes: FeatureRoute[] = [
 
 export const adminRoutes: FeatureRoute[] = [
   listRoute('programs', 'admin/programs.tsx', 'admin/program.tsx', 'admin/program-delete.tsx'),
+  { path: 'programs/:id/preview', file: 'endpoints/preview.ts' },
 ]

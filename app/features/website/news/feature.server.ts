@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm'
+import { contentKinds } from '~/kits/content/publishing.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
@@ -6,7 +7,8 @@ import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { newsAdminSearch } from './admin-search.adapter.server.ts'
 import { newsAudited } from './audited.adapter.server.ts'
-import { publishScheduledJob } from './news.jobs.server.ts'
+import { announceArticleJob } from './news.jobs.server.ts'
+import { newsContent } from './news.queries.server.ts'
 import * as newsTables from './news.table.server.ts'
 import { news } from './news.table.server.ts'
 import { newsSearch } from './search.adapter.server.ts'
@@ -26,10 +28,11 @@ export const feature = defineFeature({
     news_shown: 'select',
     news_texts_shown: 'select',
   },
-  jobs: [publishScheduledJob],
+  jobs: [announceArticleJob],
   pages: ['/news'],
   story: () => import('./news.story.server.ts'),
   adds: [
+    contentKinds.with(newsContent),
     auditedKinds.with(...newsAudited),
     dashboard.with({
       records: [
