@@ -6,6 +6,7 @@ export const features = [
   'advertising/sponsored',
   'core/admin-search',
   'core/audit',
+  'core/bin',
   'core/dashboard',
   'core/files',
   'core/imports',

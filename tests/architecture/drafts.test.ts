@@ -48,18 +48,21 @@ const open: Open[] = features.flatMap((feature) => {
 })
 
 /** What is published at a time, with the addresses below which its pages are. */
-const published: Record<string, { kind: ContentKind; under: string; previews: typeof eventPreviews }> = {
+const published = {
   event: { kind: kinds.event, under: 'events', previews: eventPreviews },
   program: { kind: kinds.program, under: 'programs', previews: programPreviews },
   opportunity: { kind: kinds.opportunity, under: 'opportunities', previews: opportunityPreviews },
   news: { kind: kinds.news, under: 'news', previews: articlePreviews },
 }
 
-type Canary = { name: string; state: string; word: string; id: string; slug: string }
+type Name = keyof typeof published
+const names = Object.keys(published) as Name[]
+
+type Canary = { name: Name; state: string; word: string; id: string; slug: string }
 const inAnHour = () => toHubTime(new Date(Date.now() + 3600_000))
 
-async function plant(name: string, state: string, publish: Record<string, string>): Promise<Canary> {
-  const { kind } = published[name] ?? { kind: kinds.event }
+async function plant(name: Name, state: string, publish: Record<string, string>): Promise<Canary> {
+  const kind: ContentKind = published[name].kind
   const word = `zuri${state}${name}`
   const texts = Object.keys(kind.form).filter((field) => suffixes.some((suffix) => field.endsWith(suffix)))
   const changes = Object.fromEntries(texts.map((field) => [field, `<p>${word}</p>`]))
@@ -75,7 +78,7 @@ async function plant(name: string, state: string, publish: Record<string, string
 
 async function plantAll(): Promise<Canary[]> {
   const canaries: Canary[] = []
-  for (const name of Object.keys(published)) {
+  for (const name of names) {
     canaries.push(await plant(name, 'draft', { publish: 'draft' }))
     canaries.push(await plant(name, 'scheduled', { publish: 'later', publishedAt: inAnHour() }))
     canaries.push(await plant(name, 'previewed', { publish: 'draft' }))
@@ -131,7 +134,7 @@ test('drafts, scheduled and previewed content reaches no visitor before its time
   const canaries = await plantAll()
   for (const { name, state, id, word } of canaries)
     if (state === 'previewed') {
-      const { previews, under } = published[name] ?? published.event!
+      const { previews, under } = published[name]
       const path = previews.pathOf(id, new Date())
       const preview = open.find((one) => one.path === `${under}/preview/:token`)
       const token = path.split('/').at(-1) ?? ''
@@ -147,7 +150,7 @@ test('drafts, scheduled and previewed content reaches no visitor before its time
 
   const scheduled = canaries.filter(({ state }) => state === 'scheduled')
   for (const { name, id } of scheduled) {
-    const table = sql.identifier(published[name]?.kind.table ?? '')
+    const table = sql.identifier(published[name].kind.table)
     await db().execute(sql`update ${table} set published_at = now() where id = ${id}`)
     const kind = contentKinds().find((one) => one.name === name)
     expect(

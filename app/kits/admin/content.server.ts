@@ -4,6 +4,7 @@ import { db, type Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import type { Binned } from './bin.tsx'
 import { fieldGroups } from './content-form.server.ts'
 import { textOf } from './form-text.ts'
 import { guardedAction, guardedLoader } from './guarded.server.ts'
@@ -14,6 +15,11 @@ import { readRecord, stale } from './record.server.ts'
 import type { Staff } from './staff.ts'
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const inBin = 'It can be restored from the bin for 30 days.'
+
+/** After that, the bin has it. */
+const undoSeconds = 40
 
 type ContentList<May extends string, Row extends { id: string }, Stats> = {
   /** As in 'Error fetching events'. */
@@ -87,6 +93,11 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   onDelete: string
   /** True when deleted; the reason if not, where there is more to say. */
   archive: (work: UnitOfWork, id: string) => Promise<boolean | { because: string }>
+  /** The deleted ones, which can be restored for a while: `recordBin` of features/core/bin. */
+  bin?: {
+    list: (db: Reader, now: Date) => Promise<Binned[]>
+    restore: (work: UnitOfWork, id: string) => Promise<boolean>
+  }
   /** Features the record or stops featuring it: a switch on its row. */
   feature?: (work: UnitOfWork, id: string, featured: boolean) => Promise<boolean>
   /** How a picture in the field `image` is stored and shown: `recordPicture` of features/core/files. */
@@ -176,7 +187,12 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
   const deleteLoader = guardedLoader(permission, async ({ params }) => {
     const found = params.id === 'new' ? undefined : await forEditing(db(), params.id ?? '')
     if (!found) throw data(null, { status: 404 })
-    return { noun, path, title: found.values[titleField] ?? '', detail: record.onDelete }
+    return {
+      noun,
+      path,
+      title: found.values[titleField] ?? '',
+      detail: record.bin ? `${record.onDelete} ${inBin}` : record.onDelete,
+    }
   })
 
   const deleteAction = guardedAction(permission, async ({ params, work, go, note }) => {
@@ -191,7 +207,29 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
       })
     }
     await note('deleted', { [noun]: id })
-    return go(path, { kind: 'ok', text: `${Noun} deleted successfully` })
+    const undo = record.bin && {
+      action: `${path}/bin`,
+      fields: { id },
+      until: Date.now() + undoSeconds * 1000,
+    }
+    return go(path, { kind: 'ok', text: `${Noun} deleted successfully`, undo })
+  })
+
+  const binLoader = guardedLoader(permission, async () => ({
+    noun,
+    path,
+    rows: (await record.bin?.list(db(), new Date())) ?? [],
+  }))
+
+  const binAction = guardedAction(permission, async ({ form, work, go }) => {
+    const id = textOf(form, 'id')
+    const done = isId.test(id) && (await work(async (job) => record.bin?.restore(job, id)))
+    return go(
+      path,
+      done
+        ? { kind: 'ok', text: `${Noun} restored` }
+        : { kind: 'bad', text: `Error restoring ${noun}: it is not in the bin` },
+    )
   })
 
   const featureAction = guardedAction(permission, async ({ params, form, work, go }) => {
@@ -217,5 +255,5 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     }
   }
 
-  return { editLoader, editAction, deleteLoader, deleteAction, featureAction }
+  return { editLoader, editAction, deleteLoader, deleteAction, binLoader, binAction, featureAction }
 }

@@ -1,6 +1,8 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
 import { entryChoices } from '../../learning/courses/index.server.ts'
+import { eventBin } from './bin.adapter.server.ts'
 import { archiveEvent } from './commands/archive-event.server.ts'
 import { saveEvent } from './commands/save-event.server.ts'
 import { eventRules } from './event.rules.server.ts'
@@ -36,4 +38,5 @@ export const eventRecord = contentRecord({
     return { because: `${done.people} people are registered. Cancel it first, so that they are told.` }
   },
   picture: recordPicture('events'),
+  bin: recordBin(eventBin),
 })

@@ -21,6 +21,6 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  listRoute('events', 'admin/events.tsx', 'admin/event.tsx', 'admin/event-delete.tsx'),
+  listRoute('events', 'admin/events.tsx', 'admin/event.tsx', 'admin/event-delete.tsx', 'admin/event-bin.tsx'),
   { path: 'events/:id/preview', file: 'endpoints/preview.ts' },
 ]

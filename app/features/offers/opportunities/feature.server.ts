@@ -4,6 +4,7 @@ import { contentKinds } from '~/kits/content/publishing.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../people/registrations/index.server.ts'
 import { opportunitiesAdminSearch } from './admin-search.adapter.server.ts'
 import { opportunitiesAudited } from './audited.adapter.server.ts'
+import { opportunityBin } from './bin.adapter.server.ts'
 import { opportunityReported } from './emails/opportunity-reported.email.tsx'
 import { expireOpportunitiesJob } from './opportunity.jobs.server.ts'
 import { opportunityContent } from './opportunity.queries.server.ts'
@@ -55,6 +57,7 @@ export const feature = defineFeature({
     contentKinds.with(opportunityContent),
     timeline.with(opportunitiesTimeline, reportsTimeline),
     auditedKinds.with(...opportunitiesAudited),
+    binKinds.with(opportunityBin),
     privatePages.with({ opportunity_applications: (id, now) => statusPath(opportunityKind, id, now) }),
     dashboard.with({
       activity: [

@@ -1,4 +1,6 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
+import { opportunityBin } from './bin.adapter.server.ts'
 import { archiveOpportunity } from './commands/archive-opportunity.server.ts'
 import { saveOpportunity } from './commands/save-opportunity.server.ts'
 import { opportunityRules } from './opportunity.rules.server.ts'
@@ -23,4 +25,5 @@ export const opportunityRecord = contentRecord({
   onDelete:
     'It disappears from the site, also for links that were shared. Applications to it stay in the list.',
   archive: archiveOpportunity,
+  bin: recordBin(opportunityBin),
 })

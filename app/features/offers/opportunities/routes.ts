@@ -16,6 +16,7 @@ export const adminRoutes: FeatureRoute[] = [
     file: 'admin/opportunities.tsx',
     children: [
       { path: ':id', file: 'admin/opportunity.tsx' },
+      { path: 'bin', file: 'admin/opportunity-bin.tsx' },
       { path: ':id/delete', file: 'admin/opportunity-delete.tsx' },
       { path: ':id/applications', file: 'admin/opportunity-applications.tsx' },
     ],

@@ -1,6 +1,8 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
 import { entryChoices } from '../../learning/courses/index.server.ts'
+import { programBin } from './bin.adapter.server.ts'
 import { archiveProgram } from './commands/archive-program.server.ts'
 import { saveProgram } from './commands/save-program.server.ts'
 import { programRules } from './program.rules.server.ts'
@@ -30,4 +32,5 @@ export const programRecord = contentRecord({
   onDelete: 'It disappears from the site. Applications to it stay in the list.',
   archive: archiveProgram,
   picture: recordPicture('programs'),
+  bin: recordBin(programBin),
 })

@@ -14,6 +14,12 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  listRoute('programs', 'admin/programs.tsx', 'admin/program.tsx', 'admin/program-delete.tsx'),
+  listRoute(
+    'programs',
+    'admin/programs.tsx',
+    'admin/program.tsx',
+    'admin/program-delete.tsx',
+    'admin/program-bin.tsx',
+  ),
   { path: 'programs/:id/preview', file: 'endpoints/preview.ts' },
 ]

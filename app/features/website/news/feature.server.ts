@@ -3,10 +3,12 @@ import { contentKinds } from '~/kits/content/publishing.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { newsAdminSearch } from './admin-search.adapter.server.ts'
 import { newsAudited } from './audited.adapter.server.ts'
+import { articleBin } from './bin.adapter.server.ts'
 import { announceArticleJob } from './news.jobs.server.ts'
 import { newsContent } from './news.queries.server.ts'
 import * as newsTables from './news.table.server.ts'
@@ -34,6 +36,7 @@ export const feature = defineFeature({
   adds: [
     contentKinds.with(newsContent),
     auditedKinds.with(...newsAudited),
+    binKinds.with(articleBin),
     dashboard.with({
       records: [
         {

@@ -32,6 +32,7 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
       path="/admin/events"
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ title, slug }) => ({ name: title, second: `/events/${slug}` })}
       columns={[
         {

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
 import { isTakenBack, publish } from '~/kits/content/publishing.server.ts'
-import { concludeSave, type Saved, type SaveOptions, unlessSlugTaken } from '~/kits/content/rows.server.ts'
+import {
+  concludeSave,
+  freeSlug,
+  type Saved,
+  type SaveOptions,
+  unlessSlugTaken,
+} from '~/kits/content/rows.server.ts'
 import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { weighedWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -39,7 +45,8 @@ async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): 
   if (before && isTakenBack(before, input, now) && (await hasRegistrations(work, before.id)))
     return { ok: false, reason: 'people' }
   const imageId = await changePicture(work, before?.imageId, options)
-  const values = { ...valuesOf(input, before?.slug), imageId, updatedAt: now }
+  const slug = input.slug || before?.slug || (await freeSlug(work, events, madeOf(input)))
+  const values = { ...valuesOf(input), slug, imageId, updatedAt: now }
   const words = weighedWords({
     titles: inEveryLanguage(input, 'title'),
     others: [...inEveryLanguage(input, 'description'), input.location],
@@ -101,12 +108,15 @@ async function unpaidSeats({ tx }: UnitOfWork, event: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-function valuesOf(input: EventInput, known: string | undefined) {
+function madeOf({ titleEn }: EventInput): string {
+  const made = slugOf(titleEn, 'event')
+  return takenSlugs.includes(made) ? `${made}-event` : made
+}
+
+function valuesOf(input: EventInput) {
   const { notify: _, ...columns } = columnsOf(eventRules, input)
-  const made = slugOf(input.titleEn, 'event')
   return {
     ...columns,
-    slug: input.slug || known || (takenSlugs.includes(made) ? `${made}-event` : made),
     endsAt: input.endsAt ?? new Date(input.startsAt.getTime() + usualHours * 3600 * 1000),
   }
 }

@@ -36,6 +36,7 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
       opens={may.readApplications ? '/applications' : ''}
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ title, organization, location }) => ({ name: title, second: `${organization}, ${location}` })}
       columns={[
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },

@@ -33,6 +33,7 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
       path="/admin/programs"
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ title, slug }) => ({ name: title, second: `/programs/${slug}` })}
       columns={[
         {

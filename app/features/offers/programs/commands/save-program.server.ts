@@ -3,6 +3,7 @@ import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
 import { isTakenBack, publish } from '~/kits/content/publishing.server.ts'
 import {
   concludeSave,
+  freeSlug,
   lockRow,
   type Saved,
   type SaveOptions,
@@ -15,6 +16,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { programApplications } from '../application.table.server.ts'
+import { takenSlugs } from '../program.options.ts'
 import { programContent, programsTag } from '../program.queries.server.ts'
 import { type ProgramInput, programRules } from '../program.rules.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
@@ -30,7 +32,11 @@ async function save(work: UnitOfWork, input: ProgramInput, options: SaveOptions)
   if (before && isTakenBack(before, input, work.now) && (await hasApplications(work, before.id)))
     return { ok: false, reason: 'people' }
   const imageId = await changePicture(work, before?.imageId, options)
-  const slug = input.slug || before?.slug || slugOf(input.titleEn, 'program')
+  const made = slugOf(input.titleEn, 'program')
+  const slug =
+    input.slug ||
+    before?.slug ||
+    (await freeSlug(work, programs, takenSlugs.includes(made) ? `${made}-program` : made))
   const values = { ...columnsOf(programRules, input), slug, imageId }
   const words = weighedWords({
     titles: inEveryLanguage(input, 'title'),

@@ -32,6 +32,7 @@ export default function News({ loaderData: { list, may } }: Route.ComponentProps
       opens={may.change ? '' : '/revisions'}
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ title, author }) => ({ name: title, second: `By ${author}` })}
       nameLabel="Article"
       columns={[
