@@ -14,6 +14,8 @@ type ContentScreenProps<Row> = Omit<ListScreenProps<Row>, 'page' | 'empty' | 'ac
   /** Undefined when the list could not be read. */
   page: ListScreenProps<Row>['page'] | undefined
   mayChange: boolean
+  /** Deleted ones can be restored. */
+  hasBin?: boolean
   /** For records that saving alone does not publish. */
   emptyText?: string
   /** Shown before edit and delete. */
@@ -27,6 +29,7 @@ export function ContentScreen<Row extends { id: string; behind: string }>({
   page,
   columns,
   mayChange,
+  hasBin,
   emptyText = 'The first one appears on the site as soon as you save it.',
   moreActions,
   ...list
@@ -42,9 +45,16 @@ export function ContentScreen<Row extends { id: string; behind: string }>({
       empty={{ title: `No ${things} yet`, text: emptyText }}
       actions={
         mayChange && (
-          <ButtonLink variant="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
-            {`New ${noun}`}
-          </ButtonLink>
+          <>
+            {hasBin && (
+              <ButtonLink icon={Trash2} to={`${path}/bin`} preventScrollReset>
+                Bin
+              </ButtonLink>
+            )}
+            <ButtonLink variant="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
+              {`New ${noun}`}
+            </ButtonLink>
+          </>
         )
       }
       rowActions={

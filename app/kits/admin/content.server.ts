@@ -4,12 +4,22 @@ import { db, type Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import type { Binned } from './bin.tsx'
 import { fieldGroups } from './content-form.server.ts'
 import { textOf } from './form-text.ts'
 import { guardedAction, guardedLoader } from './guarded.server.ts'
 import { countBy, datesOf, type List, listPage } from './list.server.ts'
 import { isAllowed, type Permission } from './permissions.ts'
+import { chosenPublication, publishingOf } from './publishing.server.ts'
 import { readRecord, stale } from './record.server.ts'
+import type { Staff } from './staff.ts'
+
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const inBin = 'It can be restored from the bin for 30 days.'
+
+/** After that, the bin has it. */
+const undoSeconds = 40
 
 type ContentList<May extends string, Row extends { id: string }, Stats> = {
   /** As in 'Error fetching events'. */
@@ -46,7 +56,7 @@ export function listLoader<May extends string, Row extends { id: string }, Stats
   })
 }
 
-type Found = { version: number; values: Record<string, string>; imageId?: string | null }
+type Found = { version: number; values: Record<string, string>; imageId?: string | null; slug?: string }
 type Choices = Record<string, { value: string; label: string }[]>
 type Saved = { ok: true } | { ok: false; reason: string }
 type Options = { id?: string; version: number; uploadId?: string; removeImage: boolean }
@@ -66,8 +76,13 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   rules: Rules
   /** Options of fields that choose another record, by field name; they follow those of the rules. */
   choices?: (db: Reader, values: Record<string, string>) => Promise<Choices>
-  /** The initial values of a new record's form. */
+  /** The initial values of a new record's form, and those that depend on who writes it. */
   fresh?: Record<string, string>
+  freshBy?: (staff: Staff) => Record<string, string>
+  /** Where its pages are on the site, for what is published at a time: '/events'. */
+  site?: string
+  /** What a copy does not take over from the record it is made of. */
+  copied?: Record<string, string>
   /** The field with the record's name. */
   titleField?: string
   forEditing: (db: Reader, id: string) => Promise<Found | undefined>
@@ -78,6 +93,11 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   onDelete: string
   /** True when deleted; the reason if not, where there is more to say. */
   archive: (work: UnitOfWork, id: string) => Promise<boolean | { because: string }>
+  /** The deleted ones, which can be restored for a while: `recordBin` of features/core/bin. */
+  bin?: {
+    list: (db: Reader, now: Date) => Promise<Binned[]>
+    restore: (work: UnitOfWork, id: string) => Promise<boolean>
+  }
   /** Features the record or stops featuring it: a switch on its row. */
   feature?: (work: UnitOfWork, id: string, featured: boolean) => Promise<boolean>
   /** How a picture in the field `image` is stored and shown: `recordPicture` of features/core/files. */
@@ -101,20 +121,29 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
   const ours = 'please try again'
   const added = record.added ?? { done: 'created', doing: 'creating' }
 
-  const editLoader = guardedLoader(permission, async ({ params }) => {
-    const found =
-      params.id === 'new'
-        ? { version: 0, values: record.fresh ?? {}, imageId: undefined }
-        : await forEditing(db(), params.id ?? '')
+  /** A new record: empty, or a copy of another one. */
+  async function begun(from: string | null, staff: Staff): Promise<Found | undefined> {
+    const empty = { ...record.fresh, ...record.freshBy?.(staff) }
+    if (!from || !record.copied) return { version: 0, values: empty }
+    const copied = isId.test(from) ? await forEditing(db(), from) : undefined
+    return copied && { version: 0, values: { ...copied.values, publishedAt: '', ...record.copied } }
+  }
+
+  const editLoader = guardedLoader(permission, async ({ params, url, staff }) => {
+    const isNew = params.id === 'new'
+    const found = isNew
+      ? await begun(url.searchParams.get('copy'), staff)
+      : await forEditing(db(), params.id ?? '')
     if (!found) throw data(null, { status: 404 })
-    const { version, values, imageId } = found
-    const title = params.id === 'new' ? record.titles?.fresh : record.titles?.edit
+    const { version, values, imageId, slug = values.slug } = found
+    const title = isNew ? record.titles?.fresh : record.titles?.edit
     return {
       noun,
       path,
       title,
       version,
       values,
+      publishing: record.site ? publishingOf(values.publishedAt, `${record.site}/${slug}`) : undefined,
       photo: await picture?.show(db(), imageId),
       groups: fieldGroups(record.rules, await record.choices?.(db(), values)),
     }
@@ -123,11 +152,14 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
   const editAction = guardedAction(permission, async ({ params, form, work, go }) => {
     const read = readRecord(form, record.rules)
     if (!read.ok) return read.again
+    const publication = chosenPublication(form)
+    if (publication.isMissing) return read.refuse({ publishedAt: 'Choose the day and the time' })
+    const input = Object.assign({}, read.input, publication.input)
     const stored = await picture?.take(form)
     if (stored && !stored.ok) return read.refuse({ image: stored.text })
     const id = params.id === 'new' ? undefined : params.id
     const saved = await work((job) =>
-      record.save(job, read.input, {
+      record.save(job, input, {
         id,
         version: read.version,
         uploadId: stored?.id,
@@ -140,7 +172,10 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
         failure(id ? 'update' : 'create', ours) ?? `Error ${id ? 'updating' : added.doing} ${noun}`,
         500,
       )
-    if (saved.ok) return go(path, { kind: 'ok', text: `${Noun} ${id ? 'updated' : added.done} successfully` })
+    if (saved.ok) {
+      const done = publication.done ?? `${id ? 'updated' : added.done} successfully`
+      return go(path, { kind: 'ok', text: `${Noun} ${done}` })
+    }
     const errors = record.refused?.(saved as Exclude<Answer, { ok: true }>)
     if (errors) return read.refuse(errors)
     const theirs = await forEditing(db(), id ?? '')
@@ -152,7 +187,12 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
   const deleteLoader = guardedLoader(permission, async ({ params }) => {
     const found = params.id === 'new' ? undefined : await forEditing(db(), params.id ?? '')
     if (!found) throw data(null, { status: 404 })
-    return { noun, path, title: found.values[titleField] ?? '', detail: record.onDelete }
+    return {
+      noun,
+      path,
+      title: found.values[titleField] ?? '',
+      detail: record.bin ? `${record.onDelete} ${inBin}` : record.onDelete,
+    }
   })
 
   const deleteAction = guardedAction(permission, async ({ params, work, go, note }) => {
@@ -167,7 +207,29 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
       })
     }
     await note('deleted', { [noun]: id })
-    return go(path, { kind: 'ok', text: `${Noun} deleted successfully` })
+    const undo = record.bin && {
+      action: `${path}/bin`,
+      fields: { id },
+      until: Date.now() + undoSeconds * 1000,
+    }
+    return go(path, { kind: 'ok', text: `${Noun} deleted successfully`, undo })
+  })
+
+  const binLoader = guardedLoader(permission, async () => ({
+    noun,
+    path,
+    rows: (await record.bin?.list(db(), new Date())) ?? [],
+  }))
+
+  const binAction = guardedAction(permission, async ({ form, work, go }) => {
+    const id = textOf(form, 'id')
+    const done = isId.test(id) && (await work(async (job) => record.bin?.restore(job, id)))
+    return go(
+      path,
+      done
+        ? { kind: 'ok', text: `${Noun} restored` }
+        : { kind: 'bad', text: `Error restoring ${noun}: it is not in the bin` },
+    )
   })
 
   const featureAction = guardedAction(permission, async ({ params, form, work, go }) => {
@@ -193,5 +255,5 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     }
   }
 
-  return { editLoader, editAction, deleteLoader, deleteAction, featureAction }
+  return { editLoader, editAction, deleteLoader, deleteAction, binLoader, binAction, featureAction }
 }

@@ -1,3 +1,5 @@
+import { publicationLabels } from '~/kits/content/publishing.ts'
+
 type Labels = Record<string, string | { label: string }>
 
 /** The options of a filter: first the one that shows every row, then each value with its label. */
@@ -16,3 +18,10 @@ export const statusFilter = (labels: Labels, counts?: Record<string, string>, al
   options: filterOptions(labels, all),
   counts,
 })
+
+/** Drafts, what is scheduled, and what is on the site. */
+export const publicationFilter = {
+  name: 'publication',
+  label: 'On the site',
+  options: filterOptions(publicationLabels, 'Published or not'),
+}

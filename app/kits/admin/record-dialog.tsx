@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Dialog } from '~/ui/admin/dialog.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
+import { PublishButtons, type Publishing, PublishingLine } from './publishing.tsx'
 import { RecordForm } from './record-form.tsx'
 import type { RecordResult } from './record-result.ts'
 
@@ -19,7 +20,14 @@ export type FieldOf = (name: string) => FieldSetting
 
 type RecordDialogProps = {
   /** As returned by `editLoader` of `contentRecord`. */
-  record: { noun: string; path: string; title?: string; version: number; values: Record<string, string> }
+  record: {
+    noun: string
+    path: string
+    title?: string
+    version: number
+    values: Record<string, string>
+    publishing?: Publishing
+  }
   result?: RecordResult
   encType?: 'multipart/form-data'
   children: (field: FieldOf) => ReactNode
@@ -29,8 +37,9 @@ type RecordDialogProps = {
  * Create and edit: a dialog with a form, an error beside each field, and both versions when two people saved at once.
  */
 export function RecordDialog({ record, result, encType, children }: RecordDialogProps) {
-  const { noun, path: closeTo } = record
-  const isNew = useParams().id === 'new'
+  const { noun, path: closeTo, publishing } = record
+  const { id } = useParams()
+  const isNew = id === 'new'
   const busy = useNavigation().state === 'submitting'
   const theirs = result?.theirs
   // VAL-07: the first wrong field gets the focus; otherwise pressing Save at the end of a long form would show nothing.
@@ -59,7 +68,16 @@ export function RecordDialog({ record, result, encType, children }: RecordDialog
     ? 'Somebody else saved this meanwhile. Your words are still here; theirs stand beside them. Save again to keep yours.'
     : result?.problem
   return (
-    <Dialog title={record.title ?? `${isNew ? 'New' : 'Edit'} ${noun}`} closeTo={closeTo} size="lg">
+    <Dialog
+      title={record.title ?? `${isNew ? 'New' : 'Edit'} ${noun}`}
+      about={
+        publishing && (
+          <PublishingLine publishing={publishing} preview={isNew ? undefined : `${closeTo}/${id}/preview`} />
+        )
+      }
+      closeTo={closeTo}
+      size="lg"
+    >
       <RecordForm name={noun} encType={encType}>
         <LayerBody>
           {problem && (
@@ -79,9 +97,13 @@ export function RecordDialog({ record, result, encType, children }: RecordDialog
           <ButtonLink to={closeTo} preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button variant="solid" type="submit" busy={busy}>
-            {busy ? 'Saving' : 'Save'}
-          </Button>
+          {publishing ? (
+            <PublishButtons {...publishing} />
+          ) : (
+            <Button variant="solid" type="submit" busy={busy}>
+              {busy ? 'Saving' : 'Save'}
+            </Button>
+          )}
         </LayerFoot>
       </RecordForm>
     </Dialog>

@@ -35,7 +35,7 @@ export function RecordForm({
   const sent = useRef(false)
   const [hasKept, setHasKept] = useState(false)
   const [round, setRound] = useState(0)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { state, formMethod } = useNavigation()
   // Whether the last way from here began with sending a form.
   const isByForm = useRef(false)
@@ -43,7 +43,9 @@ export function RecordForm({
   const refused = useActionData() !== undefined
   // On a shared computer, one person's input is not shown to the next.
   const who = useRouteLoaderData<{ me: { email: string } }>('shells/admin')?.me.email
-  const key = `edit ${who} ${name} ${pathname}`
+  // The copy of one record is not the copy of another.
+  const copied = new URLSearchParams(search).get('copy') ?? ''
+  const key = `edit ${who} ${name} ${pathname}${copied}`
   useEffect(() => {
     const element = form.current
     if (!element) return

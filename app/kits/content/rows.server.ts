@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -64,6 +64,22 @@ export async function writeRow<Table extends ContentTable>(
         .returning({ id: table.id })
   if (!saved) throw new Error('write returned no row')
   return saved.id as string
+}
+
+/** This slug, or with the first number that no other record has: copies keep their title. */
+export async function freeSlug(
+  { tx }: UnitOfWork,
+  table: PgTable & { slug: AnyPgColumn },
+  made: string,
+): Promise<string> {
+  const rows = await tx
+    .select({ slug: table.slug })
+    .from(table as PgTable)
+    .where(or(eq(table.slug, made), like(table.slug, `${made}-%`)))
+  const taken = new Set(rows.map(({ slug }) => slug))
+  if (!taken.has(made)) return made
+  const numbers = Array.from({ length: taken.size + 1 }, (_, at) => `${made}-${at + 2}`)
+  return numbers.find((one) => !taken.has(one)) ?? made
 }
 
 /** A slug that another record has is an answer to the user, not a failure: the save has a savepoint of its own. */

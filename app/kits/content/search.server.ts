@@ -7,7 +7,7 @@ import { eachOnce } from './words.server.ts'
 
 /** A public list: its table has the columns featured, created_at, id and words. */
 type Asked = {
-  table: PgTable
+  table: PgTable | SQL
   /** The condition for rows that are shown, word for word as in the list's partial indexes. */
   where: SQL
   /** The searched words. */
@@ -77,7 +77,7 @@ function findIds(
   return shownByWords(db, { table, where, words: q ? searchOf(q) : undefined, most: size + 1 })
 }
 
-type ByWords = { table: PgTable; where: SQL; words: readonly string[] | undefined; most: number }
+type ByWords = { table: PgTable | SQL; where: SQL; words: readonly string[] | undefined; most: number }
 
 /** The first `most` rows of a public list that have all the words. */
 export const shownByWords = (db: Reader, { table, where, words, most }: ByWords) =>

@@ -15,14 +15,18 @@ export const eachOnce = (texts: Text[], wordsOf: (text: string) => string[]) => 
 ]
 const wordsOf = (texts: Text[]) => eachOnce(texts, searchedIn)
 
+type Texts = { titles: Text[]; others: Text[] }
+
+/** The words of content that is public as soon as it is saved. */
+export async function findableWords(work: UnitOfWork, texts: Texts): Promise<SQL> {
+  await rememberWords(work, wordsOf([...texts.titles, ...texts.others]))
+  return weighedWords(texts)
+}
+
 /** The value of the column `words`: words of the titles weigh more than the rest. */
-export async function findableWords(
-  work: UnitOfWork,
-  { titles, others }: { titles: Text[]; others: Text[] },
-): Promise<SQL> {
+export function weighedWords({ titles, others }: Texts): SQL {
   const inTitle = wordsOf(titles)
   const beside = wordsOf(others).filter((word) => !inTitle.includes(word))
-  await rememberWords(work, [...inTitle, ...beside])
   // Words have letters and digits only, so none can close the quotes.
   const written = [...inTitle.map((word) => `'${word}':1A`), ...beside.map((word) => `'${word}':2`)]
   return sql`${written.join(' ')}::tsvector`

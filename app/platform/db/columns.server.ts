@@ -52,6 +52,11 @@ export const createdAt = () => plain(timestamptz('created_at').notNull().default
 export const updatedAt = () => plain(timestamptz('updated_at').notNull().defaultNow())
 /** Deleting archives: the row stays for the rows that refer to it, and is no longer shown. */
 export const archivedAt = () => plain(timestamptz('archived_at'))
+/**
+ * From when on it is public: null is a draft, the future is scheduled. Without a value it is public at once. The public
+ * side of the database sees no others (migration 0040).
+ */
+export const publishedAt = () => plain(timestamptz('published_at').defaultNow())
 /** Counts saves: a save with an older version is stale. */
 export const version = () => plain(integer('version').notNull().default(1))
 

@@ -15,10 +15,20 @@ export type FeatureRoute = {
   sameForAll?: string
 }
 
-/** A list of the back-office; over it the panel of one record and, where it can be deleted, the question whether. */
-export function listRoute(path: string, file: string, record: string, deletion?: string): FeatureRoute {
+/**
+ * A list of the back-office; over it the panel of one record and, where it can be deleted, the question whether, and the
+ * bin of the deleted ones.
+ */
+export function listRoute(
+  path: string,
+  file: string,
+  record: string,
+  deletion?: string,
+  bin?: string,
+): FeatureRoute {
   const children = [{ path: ':id', file: record }]
   if (deletion) children.push({ path: ':id/delete', file: deletion })
+  if (bin) children.push({ path: 'bin', file: bin })
   return { path, file, children }
 }
 

@@ -8,7 +8,7 @@ export const feature = defineFeature({
   tables: [filesTables],
   publicGrants: {
     // A public form may include a file. File names and storage keys cannot be read on this side.
-    files: `insert, select (id, use, kind, state, reason, attempt, sent_from, created_at),
+    files: `insert, select (id, use, kind, state, reason, attempt, sent_from, binned_at, created_at),
     update (state, created_by, sent_from)`,
     file_variants: 'select',
   },

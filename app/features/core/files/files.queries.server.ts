@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type FileUse, publicUses, type ShownFile } from './files.options.ts'
 import { files, fileVariants } from './files.table.server.ts'
@@ -11,8 +11,8 @@ export const filesTag = (use: FileUse) => `files ${use}`
 // Not those of an older attempt.
 const isCurrent = and(eq(files.id, fileVariants.fileId), eq(files.attempt, fileVariants.attempt))
 
-// A private file has no public address, whatever its state, even with a known key.
-const isPublic = inArray(files.use, publicUses)
+// A private file has no public address, whatever its state, even with a known key; nor has one in the bin.
+const isPublic = and(inArray(files.use, publicUses), isNull(files.binnedAt))
 
 const address = (key: string) => `/files/${key}`
 

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, isOneOf, personal, plain, references } from '~/platform/db/columns.server.ts'
+import {
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  references,
+  timestamptz,
+} from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import type { Crop } from '~/platform/pictures/crop.ts'
 import {
@@ -52,6 +60,8 @@ export const files = pgTable(
       why: 'so that nobody takes the room of everybody else',
       keep: '1 day',
     }),
+    /** While its record is in the bin. */
+    binnedAt: plain(timestamptz('binned_at')),
     createdAt: createdAt(),
     createdBy: personal(text('created_by'), {
       what: 'the staff account that uploaded it; of a stranger only that it was one',

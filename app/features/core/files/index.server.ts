@@ -2,6 +2,7 @@ import { takePicture } from './commands/take-picture.server.ts'
 import type { FileUse } from './files.options.ts'
 import { fileForShowing } from './files.queries.server.ts'
 
+export { binFile, unbinFile } from './commands/bin-file.server.ts'
 export { changePicture } from './commands/change-picture.server.ts'
 export { dropFile } from './commands/drop-file.server.ts'
 export { receiveFile, receivePicture } from './commands/receive-file.server.ts'

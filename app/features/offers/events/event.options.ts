@@ -46,4 +46,4 @@ export const offerHours = { most: 24, least: 1 } as const
 export const payMinutes = { asked: 30, approved: 48 * 60, underWay: 10 } as const
 
 /** Reserved slugs under /events. */
-export const takenSlugs: readonly string[] = ['ticket']
+export const takenSlugs: readonly string[] = ['ticket', 'preview']

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import type { ContentKind } from '~/kits/content/publishing.server.ts'
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { calendarLeaf, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -13,6 +14,7 @@ import { eventColumns, eventRegistrations, events, eventTexts } from './event.ta
 
 /** The page tag of everything that shows events. Every change of an event invalidates it. */
 export const eventsTag = 'events'
+export const eventContent: ContentKind = { name: 'event', table: events, tag: eventsTag }
 /** The page tag of one event's seats, which change far more often. */
 export const eventTag = (id: string) => `event ${id}`
 

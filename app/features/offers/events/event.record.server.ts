@@ -1,6 +1,8 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
 import { entryChoices } from '../../learning/courses/index.server.ts'
+import { eventBin } from './bin.adapter.server.ts'
 import { archiveEvent } from './commands/archive-event.server.ts'
 import { saveEvent } from './commands/save-event.server.ts'
 import { eventRules } from './event.rules.server.ts'
@@ -12,6 +14,8 @@ export const eventRecord = contentRecord({
   path: '/admin/events',
   permission: 'events.change',
   rules: eventRules,
+  site: '/events',
+  copied: { slug: '', startsAt: '', endsAt: '', status: 'upcoming', notify: 'yes' },
   fresh: { capacity: '30', price: '0', status: 'upcoming', notify: 'yes' },
   forEditing: eventForEditing,
   choices: async (db, { entryCourseId }) => ({
@@ -20,6 +24,10 @@ export const eventRecord = contentRecord({
   save: saveEvent,
   refused(no): Record<string, string> | undefined {
     if (no.reason === 'slug-taken') return { slug: 'Another event has this address' }
+    if (no.reason === 'people')
+      return {
+        publishedAt: 'People have registered, and their tickets lead to it. Cancel the event instead.',
+      }
     if (no.reason === 'seats-in-use')
       return { capacity: `${no.used} seats are taken or held already. Choose ${no.used} or more.` }
   },
@@ -30,4 +38,5 @@ export const eventRecord = contentRecord({
     return { because: `${done.people} people are registered. Cancel it first, so that they are told.` }
   },
   picture: recordPicture('events'),
+  bin: recordBin(eventBin),
 })

@@ -10,6 +10,7 @@ import {
   translatable,
 } from '~/kits/admin/content-form.server.ts'
 import { moment, slug } from '~/kits/admin/content-rules.server.ts'
+import { publishAt } from '~/kits/admin/publishing.server.ts'
 import { entryCourse } from '../../learning/courses/index.server.ts'
 import { eventStatuses, eventMaxima as max, statusLabels, takenSlugs } from './event.options.ts'
 
@@ -68,7 +69,8 @@ export const eventRules = contentRules({
       hint: 'Otherwise whoever finds a free seat has it at once.',
     }),
   }),
-  ...group('Status and address', {
+  ...group('On the site', {
+    publishedAt: publishAt(),
     status: choice('Status', eventStatuses, { labels: statusLabels }),
     slug: field(
       'Address',

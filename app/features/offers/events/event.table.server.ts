@@ -9,6 +9,7 @@ import {
   isSlug,
   personal,
   plain,
+  publishedAt,
   references,
   timestamptz,
 } from '~/platform/db/columns.server.ts'
@@ -46,6 +47,7 @@ export const events = pgTable(
     needsApproval: plain(boolean('needs_approval').notNull().default(false)),
     imageId: plain(fileId('image_id')),
     status: plain(text('status').notNull().default('upcoming')),
+    publishedAt: publishedAt(),
     words: wordsColumn(),
     ...contentColumns(),
   },

@@ -1,8 +1,10 @@
 import { isNull } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
+import { contentKinds } from '~/kits/content/publishing.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
@@ -16,6 +18,7 @@ import {
 } from '../../people/registrations/index.server.ts'
 import { eventsAdminSearch } from './admin-search.adapter.server.ts'
 import { eventsAudited } from './audited.adapter.server.ts'
+import { eventBin } from './bin.adapter.server.ts'
 import { eventCancelled } from './emails/event-cancelled.email.tsx'
 import { eventHeld } from './emails/event-held.email.tsx'
 import { eventLapsed } from './emails/event-lapsed.email.tsx'
@@ -36,6 +39,7 @@ import {
   remindRegistrantsJob,
   sweepSeatsJob,
 } from './event.jobs.server.ts'
+import { eventContent } from './event.queries.server.ts'
 import * as eventTables from './event.table.server.ts'
 import { eventRegistrations, events } from './event.table.server.ts'
 import { seatProduct } from './product.adapter.server.ts'
@@ -114,8 +118,10 @@ export const feature = defineFeature({
   pages: ['/events'],
   story: () => import('./event.story.server.ts'),
   adds: [
+    contentKinds.with(eventContent),
     timeline.with(eventsTimeline),
     auditedKinds.with(...eventsAudited),
+    binKinds.with(eventBin),
     reports.with({
       parts: [
         {

@@ -13,6 +13,7 @@ export const publicRoutes: FeatureRoute[] = [
     file: 'pages/cannot-come.tsx',
     open: 'the holder of the link of a registration may give its seat back',
   },
+  { path: 'events/preview/:token', file: 'pages/preview.tsx' },
   { path: 'events/:slug', file: 'pages/event.tsx' },
   { path: 'events/:slug/calendar.ics', file: 'endpoints/calendar.ts' },
   { path: 'events/:slug/register', file: 'pages/register.tsx' },
@@ -20,5 +21,6 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  listRoute('events', 'admin/events.tsx', 'admin/event.tsx', 'admin/event-delete.tsx'),
+  listRoute('events', 'admin/events.tsx', 'admin/event.tsx', 'admin/event-delete.tsx', 'admin/event-bin.tsx'),
+  { path: 'events/:id/preview', file: 'endpoints/preview.ts' },
 ]

@@ -1,4 +1,5 @@
-import { and, desc, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { isPublished } from '~/kits/content/publishing.server.ts'
 import { bestFirst, isFound } from '~/kits/content/words.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import type { Hit, SearchSource } from '../../core/search/index.server.ts'
@@ -34,7 +35,11 @@ export const eventsSearch: SearchSource = {
   picture: {
     ground: 'clay',
     async words(db, id, locale) {
-      const [event] = await eventsById(db, [id], locale, new Date())
+      const found = await db
+        .select({ id: events.id })
+        .from(events)
+        .where(and(eq(events.id, id), isPublished(events.publishedAt)))
+      const [event] = await eventsById(db, idsOf(found), locale, new Date())
       return event && { title: event.title.text, above: `${event.day}, ${event.location}` }
     },
   },
@@ -42,10 +47,10 @@ export const eventsSearch: SearchSource = {
     file: 'events.atom',
     async newest(db, { locale, now, limit }) {
       const rows = await db
-        .select({ id: events.id, publishedAt: events.createdAt, changedAt: events.updatedAt })
+        .select({ id: events.id, publishedAt: feedTime, changedAt: events.updatedAt })
         .from(events)
         .where(and(isNull(events.archivedAt), gt(events.endsAt, now), ne(events.status, 'completed')))
-        .orderBy(desc(events.createdAt), desc(events.id))
+        .orderBy(desc(feedTime), desc(events.id))
         .limit(limit)
       const times = new Map(rows.map(({ id, ...time }) => [id, time]))
       return (await eventsById(db, idsOf(rows), locale, now)).flatMap((event) => {
@@ -55,6 +60,9 @@ export const eventsSearch: SearchSource = {
     },
   },
 }
+
+/** An event that was a draft for a while is new when it is published. */
+const feedTime = sql<Date>`greatest(${events.createdAt}, ${events.publishedAt})`.mapWith(events.createdAt)
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 

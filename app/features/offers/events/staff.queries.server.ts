@@ -1,6 +1,8 @@
 import { and, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import type { List } from '~/kits/admin/list.server.ts'
+import { isPublication } from '~/kits/content/publishing.server.ts'
+import { type Publication, publicationOf, publications } from '~/kits/content/publishing.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
@@ -34,6 +36,7 @@ export const eventsList: List<{
   date: string
   location: string
   status: EventStatus
+  publication: Publication
   seats: string
   waiting: number
   /** Translations that are missing, or older than the English text. */
@@ -47,6 +50,11 @@ export const eventsList: List<{
   },
   dated: events.startsAt,
   filters: {
+    publication: {
+      column: events.publishedAt,
+      values: publications,
+      where: (value) => isPublication(events.publishedAt, value as Publication),
+    },
     status: {
       column: events.status,
       values: eventStatuses,
@@ -79,6 +87,7 @@ export const eventsList: List<{
       date: `${shortDate(event.startsAt, 'en')}, ${shortTime(event.startsAt)}`,
       location: event.location,
       status: statusOf(event, new Date()),
+      publication: publicationOf(event, new Date()),
       seats: `${event.seatsUsed} / ${event.capacity}`,
       waiting: waits.get(event.id) ?? 0,
       behind: behindInWords(stale),

@@ -1,8 +1,10 @@
 import { isNull } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
+import { contentKinds } from '~/kits/content/publishing.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { privatePages } from '../../people/people/index.server.ts'
@@ -14,8 +16,10 @@ import {
 } from '../../people/registrations/index.server.ts'
 import { opportunitiesAdminSearch } from './admin-search.adapter.server.ts'
 import { opportunitiesAudited } from './audited.adapter.server.ts'
+import { opportunityBin } from './bin.adapter.server.ts'
 import { opportunityReported } from './emails/opportunity-reported.email.tsx'
 import { expireOpportunitiesJob } from './opportunity.jobs.server.ts'
+import { opportunityContent } from './opportunity.queries.server.ts'
 import * as opportunityTables from './opportunity.table.server.ts'
 import { opportunities, opportunityApplications } from './opportunity.table.server.ts'
 import { opportunityKind } from './registration.adapter.server.ts'
@@ -36,8 +40,10 @@ export const feature = defineFeature({
   publicGrants: {
     // Not the address of the provider.
     opportunities: `select (id, slug, category, company_organization, location, salary_range, application_deadline,
-      application_url, takes_applications, status, featured, words, archived_at, created_at, updated_at),
+      application_url, takes_applications, status, featured, words, published_at, archived_at, created_at, updated_at),
     update (updated_at)`,
+    // For the search: see the migration.
+    opportunities_published: 'select',
     opportunity_texts: 'select',
     opportunity_applications: registrationGrant('opportunity_id'),
     opportunity_reports: 'insert, select (id)',
@@ -48,8 +54,10 @@ export const feature = defineFeature({
   pages: ['/opportunities'],
   story: () => import('./opportunity.story.server.ts'),
   adds: [
+    contentKinds.with(opportunityContent),
     timeline.with(opportunitiesTimeline, reportsTimeline),
     auditedKinds.with(...opportunitiesAudited),
+    binKinds.with(opportunityBin),
     privatePages.with({ opportunity_applications: (id, now) => statusPath(opportunityKind, id, now) }),
     dashboard.with({
       activity: [

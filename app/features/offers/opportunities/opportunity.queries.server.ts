@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { ContentKind } from '~/kits/content/publishing.server.ts'
 import { searchedWords } from '~/kits/content/search.server.ts'
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { dateOfDay, dayAndMonth } from '~/platform/clock.ts'
@@ -10,6 +11,11 @@ import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
 
 /** The page tag of everything that shows opportunities. */
 export const opportunitiesTag = 'opportunities'
+export const opportunityContent: ContentKind = {
+  name: 'opportunity',
+  table: opportunities,
+  tag: opportunitiesTag,
+}
 
 export type OpportunityView = {
   id: string

@@ -1,4 +1,6 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
+import { opportunityBin } from './bin.adapter.server.ts'
 import { archiveOpportunity } from './commands/archive-opportunity.server.ts'
 import { saveOpportunity } from './commands/save-opportunity.server.ts'
 import { opportunityRules } from './opportunity.rules.server.ts'
@@ -10,14 +12,18 @@ export const opportunityRecord = contentRecord({
   path: '/admin/opportunities',
   permission: 'opportunities.change',
   rules: opportunityRules,
+  site: '/opportunities',
+  copied: { deadline: '', status: 'active', featured: 'no' },
   fresh: { category: 'job', takesApplications: 'yes', status: 'active', featured: 'no' },
   forEditing: opportunityForEditing,
   save: saveOpportunity,
-  refused: ({ reason }) =>
-    reason === 'over'
-      ? { deadline: 'This day is over. Choose a later one, or the status Expired.' }
-      : undefined,
+  refused({ reason }): Record<string, string> | undefined {
+    if (reason === 'over') return { deadline: 'This day is over. Choose a later one, or the status Expired.' }
+    if (reason === 'people')
+      return { publishedAt: 'People have applied, and their pages lead to it. Close it instead.' }
+  },
   onDelete:
     'It disappears from the site, also for links that were shared. Applications to it stay in the list.',
   archive: archiveOpportunity,
+  bin: recordBin(opportunityBin),
 })

@@ -11,6 +11,7 @@ import {
   yesNo,
 } from '~/kits/admin/content-form.server.ts'
 import { day, email, needed, optionalUrl } from '~/kits/admin/content-rules.server.ts'
+import { publishAt } from '~/kits/admin/publishing.server.ts'
 import {
   categories,
   categoryLabels,
@@ -51,6 +52,7 @@ export const opportunityRules = contentRules({
     }),
   }),
   ...group('On the site', {
+    publishedAt: publishAt(),
     status: choice('Status', opportunityStatuses, { labels: statusLabels }),
     featured: yesNo('Featured', { no: 'No', yes: 'Yes, on top of the list' }),
   }),

@@ -10,6 +10,7 @@ import {
   isSlug,
   personal,
   plain,
+  publishedAt,
   references,
 } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
@@ -46,6 +47,7 @@ export const opportunities = pgTable(
     }),
     status: plain(text('status').notNull().default('active')),
     featured: plain(boolean('featured').notNull().default(false)),
+    publishedAt: publishedAt(),
     words: wordsColumn(),
     ...contentColumns(),
   },

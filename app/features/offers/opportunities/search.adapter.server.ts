@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { isPublished } from '~/kits/content/publishing.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import type { Hit, SearchSource } from '../../core/search/index.server.ts'
 import { type OpportunityView, opportunitiesTag, opportunityViews } from './opportunity.queries.server.ts'
@@ -24,11 +25,11 @@ export const opportunitiesSearch: SearchSource = {
   picture: {
     ground: 'ochre',
     async words(db, id, locale) {
-      const { archivedAt } = opportunities
+      const { archivedAt, publishedAt } = opportunities
       const there = await db
         .select({ id: opportunities.id })
         .from(opportunities)
-        .where(and(eq(opportunities.id, id), isNull(archivedAt)))
+        .where(and(eq(opportunities.id, id), isNull(archivedAt), isPublished(publishedAt)))
       const [one] = await opportunityViews(
         db,
         there.map((row) => row.id),

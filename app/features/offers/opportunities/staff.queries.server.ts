@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
+import { isPublication } from '~/kits/content/publishing.server.ts'
+import { type Publication, publicationOf, publications } from '~/kits/content/publishing.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
@@ -37,6 +39,7 @@ type OpportunityRow = {
   location: string
   category: Category
   status: OpportunityStatus
+  publication: Publication
   featured: boolean
   closes: string
   applications: number
@@ -51,6 +54,11 @@ export const opportunitiesList: List<OpportunityRow> = {
   id: opportunities.id,
   ...newestFirst(opportunities.createdAt),
   filters: {
+    publication: {
+      column: opportunities.publishedAt,
+      values: publications,
+      where: (value) => isPublication(opportunities.publishedAt, value as Publication),
+    },
     status: { column: opportunities.status, values: opportunityStatuses },
     category: { column: opportunities.category, values: categories },
   },
@@ -75,9 +83,10 @@ export const opportunitiesList: List<OpportunityRow> = {
       .innerJoin(opportunityTexts, inEnglish)
       .where(inArray(opportunities.id, ids))
     return rows.map(({ opportunity, title, description, applications, reports, stale }) => {
-      const { deadline, category, status, ...rest } = opportunity
+      const { deadline, category, status, publishedAt, ...rest } = opportunity
       return {
         ...rest,
+        publication: publicationOf({ publishedAt }, new Date()),
         category: category as Category,
         status: status as OpportunityStatus,
         title,
@@ -100,6 +109,7 @@ const listed = {
   status: opportunities.status,
   featured: opportunities.featured,
   deadline: opportunities.deadline,
+  publishedAt: opportunities.publishedAt,
 }
 
 const enough = 10_000
@@ -117,13 +127,15 @@ export async function opportunityStats(db: Reader) {
 }
 
 /** One opportunity as form values. */
-export const opportunityForEditing = (db: Reader, id: string) =>
-  recordForEditing(db, id, {
+export async function opportunityForEditing(db: Reader, id: string) {
+  const found = await recordForEditing(db, id, {
     table: opportunities,
     texts: opportunityTexts,
     owner: opportunityTexts.opportunityId,
     rules: opportunityRules,
   })
+  return found && { version: found.version, values: found.values, slug: found.row.slug }
+}
 
 const applicationsShown = 20
 

@@ -1,8 +1,10 @@
 import { isNull } from 'drizzle-orm'
 import { timeline } from '~/kits/admin/timeline.server.ts'
+import { contentKinds } from '~/kits/content/publishing.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { importKinds } from '../../core/imports/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
@@ -20,9 +22,11 @@ import { programsAdminSearch } from './admin-search.adapter.server.ts'
 import * as applicationTables from './application.table.server.ts'
 import { programApplications } from './application.table.server.ts'
 import { programsAudited } from './audited.adapter.server.ts'
+import { programBin } from './bin.adapter.server.ts'
 import { applicationKept } from './emails/application-kept.email.tsx'
 import { firstProgram } from './first-steps.adapter.server.ts'
 import { applicationsImport } from './import.adapter.server.ts'
+import { programContent } from './program.queries.server.ts'
 import * as programTables from './program.table.server.ts'
 import { programs } from './program.table.server.ts'
 import { programKind } from './registration.adapter.server.ts'
@@ -54,9 +58,11 @@ export const feature = defineFeature({
   pages: ['/programs'],
   story: () => import('./program.story.server.ts'),
   adds: [
+    contentKinds.with(programContent),
     timeline.with(programsTimeline),
     limitChoices.with(programsToChoose),
     auditedKinds.with(...programsAudited),
+    binKinds.with(programBin),
     importKinds.with(applicationsImport),
     reports.with({
       programs: programChoices,

@@ -11,4 +11,7 @@ export const programIcons = [
 ] as const
 export type ProgramIcon = (typeof programIcons)[number]
 
+/** Reserved slugs under /programs. */
+export const takenSlugs: readonly string[] = ['preview']
+
 export const programMaxima = { title: 100, description: 2000, length: 60, asked: 1000 } as const

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import type { ContentKind } from '~/kits/content/publishing.server.ts'
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { dateAndTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -13,6 +14,7 @@ import { programColumns, programs, programTexts } from './program.table.server.t
 
 /** The page tag of everything that shows programs. */
 export const programsTag = 'programs'
+export const programContent: ContentKind = { name: 'program', table: programs, tag: programsTag }
 
 export type ProgramView = {
   id: string

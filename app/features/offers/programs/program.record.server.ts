@@ -1,6 +1,8 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
 import { entryChoices } from '../../learning/courses/index.server.ts'
+import { programBin } from './bin.adapter.server.ts'
 import { archiveProgram } from './commands/archive-program.server.ts'
 import { saveProgram } from './commands/save-program.server.ts'
 import { programRules } from './program.rules.server.ts'
@@ -12,15 +14,23 @@ export const programRecord = contentRecord({
   path: '/admin/programs',
   permission: 'programs.change',
   rules: programRules,
+  site: '/programs',
+  copied: { slug: '', opensAt: '', closesAt: '' },
   fresh: { minutes: '15', icon: 'rocket', asksStartup: 'yes' },
   forEditing: programForEditing,
   choices: async (db, { entryCourseId }) => ({
     entryCourseId: await entryChoices(db, entryCourseId, new Date()),
   }),
   save: saveProgram,
-  refused: ({ reason }) =>
-    reason === 'slug-taken' ? { slug: 'Another program has this address' } : undefined,
+  refused({ reason }): Record<string, string> | undefined {
+    if (reason === 'slug-taken') return { slug: 'Another program has this address' }
+    if (reason === 'people')
+      return {
+        publishedAt: 'People have applied, and their pages lead to it. Close the applications instead.',
+      }
+  },
   onDelete: 'It disappears from the site. Applications to it stay in the list.',
   archive: archiveProgram,
   picture: recordPicture('programs'),
+  bin: recordBin(programBin),
 })

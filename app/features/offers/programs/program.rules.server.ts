@@ -10,8 +10,9 @@ import {
   yesNo,
 } from '~/kits/admin/content-form.server.ts'
 import { moment, slug } from '~/kits/admin/content-rules.server.ts'
+import { publishAt } from '~/kits/admin/publishing.server.ts'
 import { entryCourse } from '../../learning/courses/index.server.ts'
-import { programMaxima as max, programIcons } from './program.options.ts'
+import { programMaxima as max, programIcons, takenSlugs } from './program.options.ts'
 
 const hint = 'Kigali time'
 
@@ -40,10 +41,14 @@ export const programRules = contentRules({
     entryCourseId: entryCourse(
       'Whoever applies shows a certificate of it, or asks you to decide without one. You see which.',
     ),
-    slug: field('Address', slug, {
-      hint: 'The last part of the link people share. Made from the title if left empty.',
-      isWide: true,
-    }),
+  }),
+  ...group('On the site', {
+    publishedAt: publishAt(),
+    slug: field(
+      'Address',
+      slug.refine((input) => !takenSlugs.includes(input), { error: 'This address is taken' }),
+      { hint: 'The last part of the link people share. Made from the title if left empty.' },
+    ),
   }),
 }).refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
   path: ['closesAt'],

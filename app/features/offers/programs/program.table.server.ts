@@ -8,6 +8,7 @@ import {
   isOneOf,
   isSlug,
   plain,
+  publishedAt,
   references,
   timestamptz,
   version,
@@ -35,6 +36,7 @@ export const programs = pgTable(
     /** PRG-06, PRG-07: whether the form asks for the sector and stage of a startup. */
     asksStartup: plain(boolean('asks_startup').notNull().default(true)),
     position: plain(integer('position').notNull()),
+    publishedAt: publishedAt(),
     words: wordsColumn(),
     ...contentColumns(),
   },

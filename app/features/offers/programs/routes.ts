@@ -2,6 +2,7 @@ import { type FeatureRoute, listRoute } from '../../../platform/http/feature-rou
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'programs', file: 'pages/programs.tsx' },
+  { path: 'programs/preview/:token', file: 'pages/preview.tsx' },
   { path: 'programs/:slug', file: 'pages/program.tsx' },
   { path: 'programs/:slug/apply', file: 'pages/apply.tsx' },
   {
@@ -13,5 +14,12 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  listRoute('programs', 'admin/programs.tsx', 'admin/program.tsx', 'admin/program-delete.tsx'),
+  listRoute(
+    'programs',
+    'admin/programs.tsx',
+    'admin/program.tsx',
+    'admin/program-delete.tsx',
+    'admin/program-bin.tsx',
+  ),
+  { path: 'programs/:id/preview', file: 'endpoints/preview.ts' },
 ]

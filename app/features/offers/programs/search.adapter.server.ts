@@ -1,4 +1,5 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isPublished } from '~/kits/content/publishing.server.ts'
 import { bestFirst, isFound } from '~/kits/content/words.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import type { SearchSource } from '../../core/search/index.server.ts'
@@ -40,7 +41,12 @@ export const programsSearch: SearchSource = {
   picture: {
     ground: 'ink',
     async words(db, id, locale) {
-      const [program] = await programsById(db, [id], locale, new Date())
+      const found = await db
+        .select({ id: programs.id })
+        .from(programs)
+        .where(and(eq(programs.id, id), isPublished(programs.publishedAt)))
+      const ids = found.map((one) => one.id)
+      const [program] = await programsById(db, ids, locale, new Date())
       return program && { title: program.title.text, above: m.nav_programs() }
     },
   },

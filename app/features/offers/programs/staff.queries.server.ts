@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import type { List } from '~/kits/admin/list.server.ts'
+import { isPublication } from '~/kits/content/publishing.server.ts'
+import { type Publication, publicationOf, publications } from '~/kits/content/publishing.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
@@ -18,6 +20,7 @@ export const programsList: List<{
   slug: string
   title: string
   opening: Opening
+  publication: Publication
   closes: string | undefined
   /** That were not withdrawn. */
   applications: number
@@ -27,7 +30,13 @@ export const programsList: List<{
   table: programs,
   id: programs.id,
   sorts: { position: { column: programs.position, direction: 'asc' } },
-  filters: {},
+  filters: {
+    publication: {
+      column: programs.publishedAt,
+      values: publications,
+      where: (value) => isPublication(programs.publishedAt, value as Publication),
+    },
+  },
   where: isNull(programs.archivedAt),
   search: sql`${programs.words}`,
   meets: meetsWords,
@@ -49,6 +58,7 @@ export const programsList: List<{
       title,
       applications,
       opening: openingOf(program, new Date()),
+      publication: publicationOf(program, new Date()),
       closes: program.closesAt ? shortDate(program.closesAt, 'en') : undefined,
       behind: behindInWords(stale),
     }))

@@ -1,12 +1,16 @@
 import { isNull } from 'drizzle-orm'
+import { contentKinds } from '~/kits/content/publishing.server.ts'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { newsAdminSearch } from './admin-search.adapter.server.ts'
 import { newsAudited } from './audited.adapter.server.ts'
-import { publishScheduledJob } from './news.jobs.server.ts'
+import { articleBin } from './bin.adapter.server.ts'
+import { announceArticleJob } from './news.jobs.server.ts'
+import { newsContent } from './news.queries.server.ts'
 import * as newsTables from './news.table.server.ts'
 import { news } from './news.table.server.ts'
 import { newsSearch } from './search.adapter.server.ts'
@@ -26,11 +30,13 @@ export const feature = defineFeature({
     news_shown: 'select',
     news_texts_shown: 'select',
   },
-  jobs: [publishScheduledJob],
+  jobs: [announceArticleJob],
   pages: ['/news'],
   story: () => import('./news.story.server.ts'),
   adds: [
+    contentKinds.with(newsContent),
     auditedKinds.with(...newsAudited),
+    binKinds.with(articleBin),
     dashboard.with({
       records: [
         {

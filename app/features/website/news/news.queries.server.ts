@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { ContentKind } from '~/kits/content/publishing.server.ts'
 import { searchedWords } from '~/kits/content/search.server.ts'
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
@@ -7,11 +8,13 @@ import { type Locale, suffixes } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
 import { filesForShowing, filesTag } from '../../core/files/index.server.ts'
 import { articlePictures, contentForPage, picturesIn, wordsOfContent } from './content.rules.server.ts'
-import { type ArticleWords, newsShown, newsTextsShown } from './news.table.server.ts'
+import { type ArticleWords, news, newsShown, newsTextsShown } from './news.table.server.ts'
 import { picturesByKey } from './picture.queries.server.ts'
 
 /** The page tags of everything that shows articles: one for the articles, one for their pictures. */
 export const newsTag = 'news'
+/** NEWS-11 */
+export const newsContent: ContentKind = { name: 'news', table: news, tag: newsTag }
 export const newsTags = [newsTag, filesTag(articlePictures)]
 
 /** An article in a list. */

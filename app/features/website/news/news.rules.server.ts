@@ -1,13 +1,6 @@
 import type { z } from 'zod'
-import {
-  contentRules,
-  field,
-  group,
-  inLanguages,
-  line,
-  translatable,
-} from '~/kits/admin/content-form.server.ts'
-import { moment } from '~/kits/admin/content-rules.server.ts'
+import { contentRules, group, inLanguages, line, translatable } from '~/kits/admin/content-form.server.ts'
+import { publishAt } from '~/kits/admin/publishing.server.ts'
 import { type Clean, richText } from './content.rules.server.ts'
 import { articleMaxima as max } from './news.options.ts'
 
@@ -29,10 +22,7 @@ export const articleRules = contentRules({
   }),
   ...group('On the site', {
     author: line('Author', max.author),
-    publishedAt: field('Published', moment, {
-      type: 'datetime-local',
-      hint: 'Kigali time. Empty: a draft. Later than now: it appears by itself.',
-    }),
+    publishedAt: publishAt(),
   }),
 })
 export type ArticleInput = z.infer<typeof articleRules>

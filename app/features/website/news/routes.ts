@@ -12,6 +12,7 @@ export const adminRoutes: FeatureRoute[] = [
     file: 'admin/news.tsx',
     children: [
       { path: ':id', file: 'admin/article.tsx' },
+      { path: 'bin', file: 'admin/article-bin.tsx' },
       { path: ':id/delete', file: 'admin/article-delete.tsx' },
       { path: ':id/revisions', file: 'admin/revisions.tsx' },
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { publicationOf } from '~/kits/content/publishing.ts'
 import { toHubTime } from '~/platform/clock.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
@@ -9,8 +10,7 @@ import { makeArticle } from '../../../../tests/factories/news.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { archiveArticle } from './commands/archive-article.server.ts'
 import { articleForReading, latestArticles, slugOfArticle } from './news.queries.server.ts'
-import { statusOf } from './news.states.ts'
-import { previewPath, readPreviewToken } from './preview.links.server.ts'
+import { articlePreviews } from './preview.links.server.ts'
 import { findArticles, readAsked } from './search.queries.server.ts'
 import { articleForEditing, articleForPreview, newsList } from './staff.queries.server.ts'
 
@@ -144,10 +144,10 @@ test('NEWS-05, HOME-05: the latest four, and the latest three besides the curren
 test('a preview shows a draft to people with the signed link, for three days', async () => {
   const now = new Date()
   const id = await make({ publishedAt: '' })
-  const token = previewPath(id, now).split('/').at(-1) ?? ''
-  expect(readPreviewToken(token, now)).toBe(id)
+  const token = articlePreviews.pathOf(id, now).split('/').at(-1) ?? ''
+  expect(articlePreviews.idIn(token, now)).toBe(id)
   expect(await articleForPreview(db(), id, { ...inEnglish, now })).toMatchObject({ status: 'draft' })
-  expect(readPreviewToken(token, new Date(now.getTime() + 4 * 24 * 3600 * 1000))).toBeUndefined()
+  expect(articlePreviews.idIn(token, new Date(now.getTime() + 4 * 24 * 3600 * 1000))).toBeUndefined()
   const [, until, proof] = token.split('.')
   const other = await make()
   for (const forged of [
@@ -157,7 +157,7 @@ test('a preview shows a draft to people with the signed link, for three days', a
     id,
     `${token}.x`,
   ])
-    expect(readPreviewToken(forged, now), forged).toBeUndefined()
+    expect(articlePreviews.idIn(forged, now), forged).toBeUndefined()
   // Not even with the link: the public side of the database has no drafts.
   expect(
     await onPublicSide(() => articleForPreview(db(), id, { ...inEnglish, now }).then(() => 'read', sqlState)),
@@ -188,5 +188,5 @@ test('A-NWS-01: staff see every article with its status, and filter by it', asyn
   })
   expect((await articleForEditing(db(), draft))?.values.publishedAt).toBe('')
   const now = new Date()
-  expect(statusOf({ publishedAt: now }, now)).toBe('published')
+  expect(publicationOf({ publishedAt: now }, now)).toBe('published')
 })

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import { type List, newestFirst } from '~/kits/admin/list.server.ts'
+import { isPublication } from '~/kits/content/publishing.server.ts'
+import { type Publication, publicationOf, publications } from '~/kits/content/publishing.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { staffTime } from '~/platform/clock.ts'
@@ -9,10 +11,8 @@ import { englishName, type Locale, locales, suffixes, suffixOf } from '~/platfor
 import type { ShownFile } from '../../core/files/files.options.ts'
 import { filesForShowing } from '../../core/files/index.server.ts'
 import { contentForPage, picturesIn } from './content.rules.server.ts'
-import { type ArticleStatus, articleStatuses } from './news.options.ts'
 import { type ArticleView, articleView } from './news.queries.server.ts'
 import { articleRules } from './news.rules.server.ts'
-import { statusOf } from './news.states.ts'
 import { news, newsRevisions, newsTexts } from './news.table.server.ts'
 import { picturesByKey } from './picture.queries.server.ts'
 
@@ -24,18 +24,12 @@ type ArticleRow = {
   title: string
   slug: string
   author: string
-  status: ArticleStatus
+  status: Publication
   /** The publication time; empty for a draft. */
   published: string
   updated: string
   /** Translations that are missing, or older than the English text. */
   behind: string
-}
-
-const statuses: Record<ArticleStatus, ReturnType<typeof sql>> = {
-  draft: sql`${news.publishedAt} is null`,
-  scheduled: sql`${news.publishedAt} > now()`,
-  published: sql`${news.publishedAt} <= now()`,
 }
 
 /** A-NWS-01: every article, newest first, searchable by any of its words in any language. */
@@ -46,8 +40,8 @@ export const newsList: List<ArticleRow> = {
   filters: {
     status: {
       column: news.publishedAt,
-      values: articleStatuses,
-      where: (value) => statuses[value as ArticleStatus],
+      values: publications,
+      where: (value) => isPublication(news.publishedAt, value as Publication),
     },
   },
   where: isThere,
@@ -70,7 +64,7 @@ export const newsList: List<ArticleRow> = {
       .where(inArray(news.id, ids))
     return rows.map(({ publishedAt, updatedAt, stale, ...row }) => ({
       ...row,
-      status: statusOf({ publishedAt }, now),
+      status: publicationOf({ publishedAt }, now),
       published: publishedAt ? staffTime(publishedAt) : '',
       updated: staffTime(updatedAt),
       behind: behindInWords(stale),
@@ -84,7 +78,7 @@ export async function articleForEditing(db: Reader, id: string) {
   const found = await recordForEditing(db, id, content)
   if (!found) return
   const { row, version, values } = found
-  return { version, values, slug: row.slug, imageId: row.imageId, status: statusOf(row, new Date()) }
+  return { version, values, slug: row.slug, imageId: row.imageId, status: publicationOf(row, new Date()) }
 }
 
 /** An article as its page will show it, public or not. Only for callers that checked the signature of a preview. */
@@ -92,7 +86,7 @@ export async function articleForPreview(
   db: Reader,
   id: string,
   setting: { locale: Locale; origin: string; now: Date },
-): Promise<(ArticleView & { status: ArticleStatus }) | undefined> {
+): Promise<(ArticleView & { status: Publication }) | undefined> {
   const [article] = await db
     .select()
     .from(news)
@@ -101,7 +95,7 @@ export async function articleForPreview(
   const texts = await db.select().from(newsTexts).where(eq(newsTexts.newsId, id))
   const { publishedAt } = article
   const view = await articleView(db, { ...article, publishedAt: publishedAt ?? setting.now }, texts, setting)
-  return view && { ...view, status: statusOf(article, setting.now) }
+  return view && { ...view, status: publicationOf(article, setting.now) }
 }
 
 const revisionsShown = 50

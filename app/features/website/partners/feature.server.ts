@@ -2,10 +2,12 @@ import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { importKinds } from '../../core/imports/index.server.ts'
 import { partnersAdminSearch } from './admin-search.adapter.server.ts'
 import { partnersAudited } from './audited.adapter.server.ts'
+import { partnerBin } from './bin.adapter.server.ts'
 import { partnersImport } from './import.adapter.server.ts'
 import * as partnerTables from './partner.table.server.ts'
 import { partners } from './partner.table.server.ts'
@@ -20,6 +22,7 @@ export const feature = defineFeature({
   story: () => import('./partner.story.server.ts'),
   adds: [
     auditedKinds.with(...partnersAudited),
+    binKinds.with(partnerBin),
     dashboard.with({
       records: [
         {

@@ -1,5 +1,7 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
+import { partnerBin } from './bin.adapter.server.ts'
 import { archivePartner } from './commands/archive-partner.server.ts'
 import { savePartner } from './commands/save-partner.server.ts'
 import { partnerRules } from './partner.rules.server.ts'
@@ -15,7 +17,8 @@ export const partnerRecord = contentRecord({
   titleField: 'name',
   forEditing: partnerForEditing,
   save: savePartner,
-  onDelete: 'It disappears from the site, and its logo is removed.',
+  onDelete: 'It disappears from the site, with its logo.',
   archive: archivePartner,
   picture: recordPicture('partners'),
+  bin: recordBin(partnerBin),
 })

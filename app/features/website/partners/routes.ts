@@ -3,5 +3,11 @@ import { type FeatureRoute, listRoute } from '../../../platform/http/feature-rou
 export const publicRoutes: FeatureRoute[] = [{ path: 'partners', file: 'pages/partners.tsx' }]
 
 export const adminRoutes: FeatureRoute[] = [
-  listRoute('partners', 'admin/partners.tsx', 'admin/partner.tsx', 'admin/partner-delete.tsx'),
+  listRoute(
+    'partners',
+    'admin/partners.tsx',
+    'admin/partner.tsx',
+    'admin/partner-delete.tsx',
+    'admin/partner-bin.tsx',
+  ),
 ]

@@ -2,11 +2,13 @@ import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { importKinds } from '../../core/imports/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { startupsAdminSearch } from './admin-search.adapter.server.ts'
 import { startupsAudited } from './audited.adapter.server.ts'
+import { startupBin } from './bin.adapter.server.ts'
 import { startupsImport } from './import.adapter.server.ts'
 import { startupsSearch } from './search.adapter.server.ts'
 import { funding } from './startup.queries.server.ts'
@@ -23,6 +25,7 @@ export const feature = defineFeature({
   story: () => import('./startup.story.server.ts'),
   adds: [
     auditedKinds.with(...startupsAudited),
+    binKinds.with(startupBin),
     dashboard.with({
       records: [
         {

@@ -6,6 +6,12 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  listRoute('startups', 'admin/startups.tsx', 'admin/startup.tsx', 'admin/startup-delete.tsx'),
+  listRoute(
+    'startups',
+    'admin/startups.tsx',
+    'admin/startup.tsx',
+    'admin/startup-delete.tsx',
+    'admin/startup-bin.tsx',
+  ),
   { path: 'startups/:id/featured', file: 'endpoints/feature-startup.ts' },
 ]

@@ -1,5 +1,7 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
+import { startupBin } from './bin.adapter.server.ts'
 import { archiveStartup } from './commands/archive-startup.server.ts'
 import { featureStartup } from './commands/feature-startup.server.ts'
 import { saveStartup } from './commands/save-startup.server.ts'
@@ -31,4 +33,5 @@ export const startupRecord = contentRecord({
   archive: archiveStartup,
   feature: featureStartup,
   picture: recordPicture('startups'),
+  bin: recordBin(startupBin),
 })

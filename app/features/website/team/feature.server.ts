@@ -2,9 +2,11 @@ import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { teamAdminSearch } from './admin-search.adapter.server.ts'
 import { teamAudited } from './audited.adapter.server.ts'
+import { teamMemberBin } from './bin.adapter.server.ts'
 import * as teamTables from './team.table.server.ts'
 import { teamMembers } from './team.table.server.ts'
 
@@ -18,6 +20,7 @@ export const feature = defineFeature({
   story: () => import('./team.story.server.ts'),
   adds: [
     auditedKinds.with(...teamAudited),
+    binKinds.with(teamMemberBin),
     dashboard.with({
       records: [
         {

@@ -3,5 +3,11 @@ import { type FeatureRoute, listRoute } from '../../../platform/http/feature-rou
 export const publicRoutes: FeatureRoute[] = [{ path: 'team', file: 'pages/team.tsx' }]
 
 export const adminRoutes: FeatureRoute[] = [
-  listRoute('team', 'admin/team.tsx', 'admin/team-member.tsx', 'admin/team-member-delete.tsx'),
+  listRoute(
+    'team',
+    'admin/team.tsx',
+    'admin/team-member.tsx',
+    'admin/team-member-delete.tsx',
+    'admin/team-member-bin.tsx',
+  ),
 ]

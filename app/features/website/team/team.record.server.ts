@@ -1,5 +1,7 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
+import { teamMemberBin } from './bin.adapter.server.ts'
 import { archiveTeamMember } from './commands/archive-team-member.server.ts'
 import { saveTeamMember } from './commands/save-team-member.server.ts'
 import { teamMemberForEditing } from './staff.queries.server.ts'
@@ -14,7 +16,8 @@ export const teamRecord = contentRecord({
   titleField: 'name',
   forEditing: teamMemberForEditing,
   save: saveTeamMember,
-  onDelete: 'They disappear from the site, and their photo is removed.',
+  onDelete: 'They disappear from the site, with their photo.',
   archive: archiveTeamMember,
   picture: recordPicture('team-members'),
+  bin: recordBin(teamMemberBin),
 })

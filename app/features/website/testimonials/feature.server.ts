@@ -1,8 +1,10 @@
 import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { testimonialsAdminSearch } from './admin-search.adapter.server.ts'
 import { testimonialsAudited } from './audited.adapter.server.ts'
+import { testimonialBin } from './bin.adapter.server.ts'
 import * as testimonialTables from './testimonial.table.server.ts'
 
 export const feature = defineFeature({
@@ -14,5 +16,9 @@ export const feature = defineFeature({
   },
   pages: ['/testimonials'],
   story: () => import('./testimonial.story.server.ts'),
-  adds: [auditedKinds.with(...testimonialsAudited), adminSearchSources.with(testimonialsAdminSearch)],
+  adds: [
+    auditedKinds.with(...testimonialsAudited),
+    binKinds.with(testimonialBin),
+    adminSearchSources.with(testimonialsAdminSearch),
+  ],
 })

@@ -8,5 +8,6 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/testimonials.tsx',
     'admin/testimonial.tsx',
     'admin/testimonial-delete.tsx',
+    'admin/testimonial-bin.tsx',
   ),
 ]

@@ -1,5 +1,7 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
+import { testimonialBin } from './bin.adapter.server.ts'
 import { archiveTestimonial } from './commands/archive-testimonial.server.ts'
 import { saveTestimonial } from './commands/save-testimonial.server.ts'
 import { testimonialForEditing } from './staff.queries.server.ts'
@@ -15,7 +17,8 @@ export const testimonialRecord = contentRecord({
   titleField: 'name',
   forEditing: testimonialForEditing,
   save: saveTestimonial,
-  onDelete: 'It disappears from the site, and the photo is removed.',
+  onDelete: 'It disappears from the site, and the photo is removed for good.',
   archive: archiveTestimonial,
   picture: recordPicture('public'),
+  bin: recordBin(testimonialBin),
 })

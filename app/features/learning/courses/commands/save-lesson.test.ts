@@ -8,7 +8,7 @@ import { barrier, withDatabase } from '../../../../../tests/support/database.ts'
 import { lessonRules } from '../course.rules.server.ts'
 import { lessons, modules } from '../course.table.server.ts'
 import { contentsOf, lessonForReading } from '../lesson.queries.server.ts'
-import { previewPath, readPreviewToken } from '../preview.links.server.ts'
+import { lessonPreviews } from '../preview.links.server.ts'
 import { structureOf } from '../structure.queries.server.ts'
 import { archiveLesson } from './archive-lesson.server.ts'
 import { archiveModule } from './archive-module.server.ts'
@@ -163,8 +163,8 @@ test('a picture without an alternative text is refused', async () => {
 test('a preview link opens its own lesson, for three days, and no other', () => {
   const now = new Date('2026-11-14T10:00:00Z')
   const id = crypto.randomUUID()
-  const token = previewPath(id, now).split('/').at(-1) ?? ''
-  expect(readPreviewToken(token, now)).toBe(id)
-  expect(readPreviewToken(token, new Date('2026-11-17T10:00:01Z'))).toBeUndefined()
-  expect(readPreviewToken(token.replace(id, crypto.randomUUID()), now)).toBeUndefined()
+  const token = lessonPreviews.pathOf(id, now).split('/').at(-1) ?? ''
+  expect(lessonPreviews.idIn(token, now)).toBe(id)
+  expect(lessonPreviews.idIn(token, new Date('2026-11-17T10:00:01Z'))).toBeUndefined()
+  expect(lessonPreviews.idIn(token.replace(id, crypto.randomUUID()), now)).toBeUndefined()
 })

@@ -5,12 +5,12 @@ import { db, onStaffSide } from '~/platform/db/db.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
 import { LessonView } from '../components/lesson-view.tsx'
-import { readPreviewToken } from '../preview.links.server.ts'
+import { lessonPreviews } from '../preview.links.server.ts'
 import { lessonForPreview } from '../structure.queries.server.ts'
 import type { Route } from './+types/preview'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
-  const id = readPreviewToken(token, new Date())
+  const id = lessonPreviews.idIn(token, new Date())
   // The public role cannot read lessons of an unpublished course. The signed link permits this one.
   const lesson = id && (await onStaffSide(() => lessonForPreview(db(), id, config().PUBLIC_ORIGIN)))
   if (!lesson) throw data(null, { status: 404 })

@@ -1,7 +1,9 @@
-import { ClipboardList, DoorOpen, ExternalLink } from 'lucide-react'
+import { ClipboardList, DoorOpen } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { statusFilter } from '~/kits/admin/filters.ts'
+import { publicationFilter, statusFilter } from '~/kits/admin/filters.ts'
+import { PublicationBadge } from '~/kits/admin/publication-badge.tsx'
+import { PublishingActions } from '~/kits/admin/publishing.tsx'
 import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
@@ -30,6 +32,7 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
       path="/admin/events"
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ title, slug }) => ({ name: title, second: `/events/${slug}` })}
       columns={[
         {
@@ -43,21 +46,26 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
         { label: 'Waiting', number: ({ waiting }) => waiting, card: 'fact' },
         {
           label: 'Status',
-          cell: ({ status }) => <Badge tone={tones[status]}>{statusLabels[status]}</Badge>,
+          cell: ({ status, publication }) =>
+            publication === 'published' ? (
+              <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+            ) : (
+              <PublicationBadge of={publication} />
+            ),
           card: 'badge',
         },
       ]}
       searchLabel="Title, place, any word"
-      filters={[statusFilter(statusLabels, list?.counts)]}
-      moreActions={({ id, title, slug }) => (
+      filters={[statusFilter(statusLabels, list?.counts), publicationFilter]}
+      moreActions={({ id, title, slug, publication }) => (
         <>
-          <RowActionLink
-            icon={ExternalLink}
-            verb="View on the site"
-            whom={title}
-            to={`/events/${slug}`}
-            target="_blank"
-            reloadDocument
+          <PublishingActions
+            path="/admin/events"
+            id={id}
+            title={title}
+            publication={publication}
+            page={`/events/${slug}`}
+            mayChange={may.change}
           />
           {may.checkIn && (
             <RowActionLink icon={DoorOpen} verb="Door" whom={title} to={`/admin/door/${id}`} reloadDocument />

@@ -1,14 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
-import { concludeSave, type Saved, type SaveOptions, unlessSlugTaken } from '~/kits/content/rows.server.ts'
+import { isTakenBack, publish } from '~/kits/content/publishing.server.ts'
+import {
+  concludeSave,
+  freeSlug,
+  type Saved,
+  type SaveOptions,
+  unlessSlugTaken,
+} from '~/kits/content/rows.server.ts'
 import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.ts'
-import { findableWords } from '~/kits/content/words.server.ts'
+import { weighedWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { heldSeconds } from '../../../people/notifications/index.server.ts'
 import { takenSlugs } from '../event.options.ts'
-import { eventsTag } from '../event.queries.server.ts'
+import { eventContent, eventsTag } from '../event.queries.server.ts'
 import { notifyCancelledQueue, notifyMovedQueue } from '../event.queues.server.ts'
 import { type EventInput, eventRules } from '../event.rules.server.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
@@ -16,7 +23,7 @@ import { lockEvent } from './lock-event.server.ts'
 import { publishSeatChange } from './publish-seat-change.server.ts'
 import { dropBills } from './request-payment.server.ts'
 
-type SavedEvent = Saved | { ok: false; reason: 'seats-in-use'; used: number }
+type SavedEvent = Saved<'people'> | { ok: false; reason: 'seats-in-use'; used: number }
 
 /** Used when no end is given. */
 const usualHours = 2
@@ -35,9 +42,12 @@ async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): 
   // The database refuses it too; here the user gets a message.
   if (before && input.capacity < before.seatsUsed)
     return { ok: false, reason: 'seats-in-use', used: before.seatsUsed }
+  if (before && isTakenBack(before, input, now) && (await hasRegistrations(work, before.id)))
+    return { ok: false, reason: 'people' }
   const imageId = await changePicture(work, before?.imageId, options)
-  const values = { ...valuesOf(input, before?.slug), imageId, updatedAt: now }
-  const words = await findableWords(work, {
+  const slug = input.slug || before?.slug || (await freeSlug(work, events, madeOf(input)))
+  const values = { ...valuesOf(input), slug, imageId, updatedAt: now }
+  const words = weighedWords({
     titles: inEveryLanguage(input, 'title'),
     others: [...inEveryLanguage(input, 'description'), input.location],
   })
@@ -72,10 +82,21 @@ async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): 
   if (before && input.status === 'cancelled') await dropBills(work, await unpaidSeats(work, before.id))
   if (input.status === 'cancelled' && input.notify)
     await work.enqueue(notifyCancelledQueue, { eventId: saved.id })
+  await publish(work, eventContent, saved.id)
   await refreshSharePictures(work, 'event', saved.id)
   if (locked) await publishSeatChange(work, locked)
   const after = { ...values, ...input }
   return concludeSave(work, { subject: 'event', id: saved.id, before, after, tag: eventsTag })
+}
+
+/** Their tickets lead to the event. */
+async function hasRegistrations({ tx }: UnitOfWork, event: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: eventRegistrations.id })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.eventId, event))
+    .limit(1)
+  return rows.length > 0
 }
 
 async function unpaidSeats({ tx }: UnitOfWork, event: string): Promise<string[]> {
@@ -87,12 +108,15 @@ async function unpaidSeats({ tx }: UnitOfWork, event: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-function valuesOf(input: EventInput, known: string | undefined) {
+function madeOf({ titleEn }: EventInput): string {
+  const made = slugOf(titleEn, 'event')
+  return takenSlugs.includes(made) ? `${made}-event` : made
+}
+
+function valuesOf(input: EventInput) {
   const { notify: _, ...columns } = columnsOf(eventRules, input)
-  const made = slugOf(input.titleEn, 'event')
   return {
     ...columns,
-    slug: input.slug || known || (takenSlugs.includes(made) ? `${made}-event` : made),
     endsAt: input.endsAt ?? new Date(input.startsAt.getTime() + usualHours * 3600 * 1000),
   }
 }

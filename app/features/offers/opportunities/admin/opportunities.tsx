@@ -1,7 +1,9 @@
-import { ExternalLink, Inbox, Star, TriangleAlert } from 'lucide-react'
+import { Inbox, Star, TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
+import { filterOptions, publicationFilter, statusFilter } from '~/kits/admin/filters.ts'
+import { PublicationBadge } from '~/kits/admin/publication-badge.tsx'
+import { PublishingActions } from '~/kits/admin/publishing.tsx'
 import { Excerpt, OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { StateBadge } from '~/ui/badge.tsx'
@@ -34,6 +36,7 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
       opens={may.readApplications ? '/applications' : ''}
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ title, organization, location }) => ({ name: title, second: `${organization}, ${location}` })}
       columns={[
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
@@ -57,9 +60,13 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
         },
         {
           label: 'Status',
-          cell: ({ status, featured }) => (
+          cell: ({ status, featured, publication }) => (
             <span className="inline-flex flex-wrap gap-1.5">
-              <OpportunityBadge status={status} />
+              {publication === 'published' ? (
+                <OpportunityBadge status={status} />
+              ) : (
+                <PublicationBadge of={publication} />
+              )}
               {featured && <StateBadge tone="info" icon={Star} label="Featured" />}
             </span>
           ),
@@ -68,6 +75,7 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
       ]}
       filters={[
         statusFilter(statusLabels, list?.counts),
+        publicationFilter,
         { name: 'category', label: 'Category', options: filterOptions(categoryLabels, 'All categories') },
       ]}
       searchLabel="Title, organization, any word"
@@ -82,15 +90,15 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
           ],
         }
       }
-      moreActions={({ id, title, slug }) => (
+      moreActions={({ id, title, slug, publication }) => (
         <>
-          <RowActionLink
-            icon={ExternalLink}
-            verb="View on the site"
-            whom={title}
-            to={`/opportunities/${slug}`}
-            target="_blank"
-            reloadDocument
+          <PublishingActions
+            path="/admin/opportunities"
+            id={id}
+            title={title}
+            publication={publication}
+            page={`/opportunities/${slug}`}
+            mayChange={may.change}
           />
           {may.readApplications && (
             <RowActionLink

@@ -1,6 +1,9 @@
-import { ClipboardList, ExternalLink } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { publicationFilter } from '~/kits/admin/filters.ts'
+import { PublicationBadge } from '~/kits/admin/publication-badge.tsx'
+import { PublishingActions } from '~/kits/admin/publishing.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { programsList } from '../staff.queries.server.ts'
@@ -30,11 +33,17 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
       path="/admin/programs"
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ title, slug }) => ({ name: title, second: `/programs/${slug}` })}
       columns={[
         {
           label: 'Open',
-          cell: ({ opening }) => <Badge tone={openings[opening].tone}>{openings[opening].label}</Badge>,
+          cell: ({ opening, publication }) =>
+            publication === 'published' ? (
+              <Badge tone={openings[opening].tone}>{openings[opening].label}</Badge>
+            ) : (
+              <PublicationBadge of={publication} />
+            ),
           card: 'badge',
         },
         ...(may.seeApplications
@@ -48,16 +57,17 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
           : []),
         { label: 'Closes', number: ({ closes }) => closes ?? 'no date', card: 'fact' },
       ]}
+      filters={[publicationFilter]}
       searchLabel="Title, any word"
-      moreActions={({ id, title, slug }) => (
+      moreActions={({ id, title, slug, publication }) => (
         <>
-          <RowActionLink
-            icon={ExternalLink}
-            verb="View on the site"
-            whom={title}
-            to={`/programs/${slug}`}
-            target="_blank"
-            reloadDocument
+          <PublishingActions
+            path="/admin/programs"
+            id={id}
+            title={title}
+            publication={publication}
+            page={`/programs/${slug}`}
+            mayChange={may.change}
           />
           {may.seeApplications && (
             <RowActionLink

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
+import { isTakenBack, publish } from '~/kits/content/publishing.server.ts'
 import {
   concludeSave,
+  freeSlug,
   lockRow,
   type Saved,
   type SaveOptions,
@@ -9,11 +11,13 @@ import {
   writeRow,
 } from '~/kits/content/rows.server.ts'
 import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.ts'
-import { findableWords } from '~/kits/content/words.server.ts'
+import { weighedWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
-import { programsTag } from '../program.queries.server.ts'
+import { programApplications } from '../application.table.server.ts'
+import { takenSlugs } from '../program.options.ts'
+import { programContent, programsTag } from '../program.queries.server.ts'
 import { type ProgramInput, programRules } from '../program.rules.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
 
@@ -21,14 +25,20 @@ import { programs, programTexts } from '../program.table.server.ts'
 export const saveProgram = (work: UnitOfWork, input: ProgramInput, options: SaveOptions) =>
   unlessSlugTaken(work, (inner) => save(inner, input, options))
 
-async function save(work: UnitOfWork, input: ProgramInput, options: SaveOptions): Promise<Saved> {
+async function save(work: UnitOfWork, input: ProgramInput, options: SaveOptions): Promise<Saved<'people'>> {
   const found = await lockRow(work, programs, options)
   if (!found.ok) return found
   const { before } = found
+  if (before && isTakenBack(before, input, work.now) && (await hasApplications(work, before.id)))
+    return { ok: false, reason: 'people' }
   const imageId = await changePicture(work, before?.imageId, options)
-  const slug = input.slug || before?.slug || slugOf(input.titleEn, 'program')
+  const made = slugOf(input.titleEn, 'program')
+  const slug =
+    input.slug ||
+    before?.slug ||
+    (await freeSlug(work, programs, takenSlugs.includes(made) ? `${made}-program` : made))
   const values = { ...columnsOf(programRules, input), slug, imageId }
-  const words = await findableWords(work, {
+  const words = weighedWords({
     titles: inEveryLanguage(input, 'title'),
     others: inEveryLanguage(input, 'description'),
   })
@@ -43,7 +53,18 @@ async function save(work: UnitOfWork, input: ProgramInput, options: SaveOptions)
     fields: textFields(programRules),
     input,
   })
+  await publish(work, programContent, id)
   await refreshSharePictures(work, 'program', id)
   const after = { ...values, ...input }
   return concludeSave(work, { subject: 'program', id, before, after, tag: programsTag })
+}
+
+/** The pages about their applications lead to the program. */
+async function hasApplications({ tx }: UnitOfWork, program: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: programApplications.id })
+    .from(programApplications)
+    .where(eq(programApplications.programId, program))
+    .limit(1)
+  return rows.length > 0
 }

@@ -1,11 +1,12 @@
-import { CalendarClock, Check, ExternalLink, Eye, History, Pencil } from 'lucide-react'
+import { History } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
+import { PublicationBadge } from '~/kits/admin/publication-badge.tsx'
+import { PublishingActions } from '~/kits/admin/publishing.tsx'
+import { publicationLabels } from '~/kits/content/publishing.ts'
 import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
-import { StateBadge } from '~/ui/badge.tsx'
-import { statusLabels } from '../news.options.ts'
 import { newsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/news'
 
@@ -19,12 +20,6 @@ export const loader = listLoader('news.read', {
 export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
 
 const path = '/admin/news'
-const styles = {
-  draft: { tone: 'line', icon: Pencil },
-  scheduled: { tone: 'info', icon: CalendarClock },
-  published: { tone: 'ok', icon: Check },
-} as const
-
 /** A-NWS-01 */
 export default function News({ loaderData: { list, may } }: Route.ComponentProps) {
   return (
@@ -37,12 +32,13 @@ export default function News({ loaderData: { list, may } }: Route.ComponentProps
       opens={may.change ? '' : '/revisions'}
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ title, author }) => ({ name: title, second: `By ${author}` })}
       nameLabel="Article"
       columns={[
         {
           label: 'Status',
-          cell: ({ status }) => <StateBadge {...styles[status]} label={statusLabels[status]} />,
+          cell: ({ status }) => <PublicationBadge of={status} />,
           card: 'badge',
         },
         {
@@ -52,29 +48,18 @@ export default function News({ loaderData: { list, may } }: Route.ComponentProps
         },
         { label: 'Saved', cell: ({ updated }) => <OneLine>{updated}</OneLine>, card: 'fact' },
       ]}
-      filters={[statusFilter(statusLabels, list?.counts)]}
+      filters={[statusFilter(publicationLabels, list?.counts)]}
       searchLabel="Title, author, any word"
       moreActions={({ id, title, status }) => (
         <>
-          {status === 'published' ? (
-            <RowActionLink
-              icon={ExternalLink}
-              verb="View"
-              whom={title}
-              to={`/news/${id}`}
-              target="_blank"
-              reloadDocument
-            />
-          ) : (
-            <RowActionLink
-              icon={Eye}
-              verb="Preview"
-              whom={title}
-              to={`${path}/${id}/preview`}
-              target="_blank"
-              reloadDocument
-            />
-          )}
+          <PublishingActions
+            path={path}
+            id={id}
+            title={title}
+            publication={status}
+            page={`/news/${id}`}
+            mayChange={may.change}
+          />
           <RowActionLink icon={History} verb="Versions" whom={title} to={`${path}/${id}/revisions`} />
         </>
       )}

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { textFields } from '~/kits/admin/content-form.server.ts'
+import { publish } from '~/kits/content/publishing.server.ts'
 import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~/kits/content/rows.server.ts'
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugWithId } from '~/kits/content/texts.server.ts'
-import { rememberWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { receivePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
-import { publishScheduledJob } from '../news.jobs.server.ts'
-import { articleWords, newsTag } from '../news.queries.server.ts'
+import { articleWords, newsContent, newsTag } from '../news.queries.server.ts'
 import { type ArticleInput, articleRules } from '../news.rules.server.ts'
-import { statusOf } from '../news.states.ts'
 import { news, newsRevisions, newsTexts } from '../news.table.server.ts'
 
 type Options = SaveOptions & {
@@ -28,9 +26,6 @@ export async function saveArticle(work: UnitOfWork, input: ArticleInput, options
   const { before } = found
   const { author, publishedAt, ...words } = input
   const id = before?.id ?? randomUUID()
-  const searched = articleWords({ ...words, author })
-  // Unpublished words must not appear in typo suggestions either; `publishScheduled` adds them at their time.
-  if (statusOf(input, now) === 'published') await rememberWords(work, searched)
   const imageId = await imageOf(work, options, before?.imageId ?? null)
   await writeRow(work, news, before, {
     id,
@@ -38,7 +33,7 @@ export async function saveArticle(work: UnitOfWork, input: ArticleInput, options
     author,
     publishedAt,
     imageId,
-    words: wordsColumn(searched),
+    words: wordsColumn(articleWords({ ...words, author })),
   })
   const version = (before?.version ?? 0) + 1
   await saveTexts(work, id, {
@@ -52,13 +47,7 @@ export async function saveArticle(work: UnitOfWork, input: ArticleInput, options
     .insert(newsRevisions)
     .values({ newsId: id, version, words, author, imageId, publishedAt, savedBy, createdAt: now })
   await refreshSharePictures(work, 'news', id)
-  if (publishedAt && statusOf(input, now) === 'scheduled')
-    // A second later, so that slightly different clocks do not render the pages too early.
-    await work.enqueue(
-      publishScheduledJob,
-      { newsId: id },
-      { afterSeconds: Math.ceil((publishedAt.getTime() - now.getTime()) / 1000) + 1 },
-    )
+  await publish(work, newsContent, id)
   const after = { ...input, imageId }
   return concludeSave(work, { subject: 'article', id, before, after, tag: newsTag })
 }

@@ -6,13 +6,13 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anArticleForm } from '../../../../../tests/factories/news.ts'
 import { barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { files } from '../../../core/files/files.table.server.ts'
-import { articleForReading, latestArticles } from '../news.queries.server.ts'
+import { publishScheduled } from '../../../core/publishing/index.server.ts'
+import { articleForReading, latestArticles, newsContent } from '../news.queries.server.ts'
 import { articleRules } from '../news.rules.server.ts'
 import { news, newsRevisions, newsTexts } from '../news.table.server.ts'
 import { findArticles, readAsked } from '../search.queries.server.ts'
 import { articleForEditing, revisionForReading, revisionsOf } from '../staff.queries.server.ts'
 import { archiveArticle } from './archive-article.server.ts'
-import { publishScheduled } from './publish-scheduled.server.ts'
 import { restoreRevision } from './restore-revision.server.ts'
 import { saveArticle } from './save-article.server.ts'
 
@@ -200,7 +200,8 @@ test('NEWS-11: a scheduled article leaves a job for just after its time, which i
   expect(rows).toHaveLength(1)
   expect(rows[0]?.late).toBeGreaterThan(0)
   expect(rows[0]?.late).toBeLessThan(5)
-  const publish = () => inTransaction({ actor: { kind: 'system' } }, (work) => publishScheduled(work, id))
+  const publish = () =>
+    inTransaction({ actor: { kind: 'system' } }, (work) => publishScheduled(work, newsContent, id))
   expect(await publish()).toBe(false)
   // Before its time it is not in typo suggestions, and has no share picture.
   expect(await count('search_words')).toBe(0)

@@ -6,13 +6,13 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
 import { articlePath } from '../components/article-card.tsx'
 import { ArticleView } from '../components/article-view.tsx'
-import { readPreviewToken } from '../preview.links.server.ts'
+import { articlePreviews } from '../preview.links.server.ts'
 import { articleForPreview } from '../staff.queries.server.ts'
 import type { Route } from './+types/preview'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const now = new Date()
-  const id = orNotFound(readPreviewToken(token, now))
+  const id = orNotFound(articlePreviews.idIn(token, now))
   const setting = { locale: currentLocale(), origin: config().PUBLIC_ORIGIN, now }
   // The public side of the database has no drafts. The signature proves that this one may be read.
   const article = orNotFound(await onStaffSide(() => articleForPreview(db(), id, setting)))

@@ -24,6 +24,7 @@ export default function Partners({ loaderData: { list, may } }: Route.ComponentP
       path="/admin/partners"
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ name, website }) => ({ name, second: website })}
       columns={[
         { label: 'Category', cell: ({ category }) => categoryLabels[category], card: 'fact' },

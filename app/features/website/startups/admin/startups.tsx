@@ -31,6 +31,7 @@ export default function Startups({ loaderData: { list, may } }: Route.ComponentP
       path={path}
       page={list?.page}
       mayChange={may.change}
+      hasBin
       cards
       name={({ name, sector, stage }) => ({ name, second: `${sector}, ${stage}` })}
       columns={[

@@ -21,6 +21,7 @@ export default function Team({ loaderData: { list, may } }: Route.ComponentProps
       path="/admin/team"
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ name, role }) => ({ name, second: role })}
       columns={[
         { label: 'Photo', cell: ({ hasPhoto }) => (hasPhoto ? 'yes' : 'none'), card: 'fact' },

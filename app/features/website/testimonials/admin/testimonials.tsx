@@ -26,6 +26,7 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
       path="/admin/testimonials"
       page={list?.page}
       mayChange={may.change}
+      hasBin
       name={({ name, role }) => ({ name, second: role })}
       columns={[
         { label: 'Consent', cell: ({ consent }) => consent ?? noConsent, card: 'fact' },

@@ -4,7 +4,10 @@ import { dropFile } from '../../../core/files/index.server.ts'
 import { testimonialsTag } from '../testimonial.queries.server.ts'
 import { testimonials } from '../testimonial.table.server.ts'
 
-/** No longer shown, and the photo is deleted: a person who revokes the quote revokes the photo, too. */
+/**
+ * No longer shown, and the photo is deleted: a person who revokes the quote revokes the photo, too. From the bin it
+ * comes back without the photo, unpublished.
+ */
 export async function archiveTestimonial(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, testimonials, id, () => ({ imageId: null, published: false }))
   if (!before) return false

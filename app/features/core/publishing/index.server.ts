@@ -1,0 +1,1 @@
+export { publishScheduled } from './commands/publish-scheduled.server.ts'

@@ -1,0 +1,107 @@
+import { ArrowRight, CalendarPlus, MapPin } from 'lucide-react'
+import { m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Band } from '~/ui/imigongo.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { ShareSection } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
+import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
+import { Picture } from '../../../core/files/components/picture.tsx'
+import { MapLink } from '../../../core/site/components/map-link.tsx'
+import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
+import type { EventView } from '../event.queries.server.ts'
+import { StatusBadge } from './event-card.tsx'
+import { askedInWords, closedInWords, EventFacts, priceInWords, roomInWords } from './event-facts.tsx'
+
+type Props = {
+  event: EventView
+  /** In the language of the page. */
+  path: string
+  url: string
+  hub: string
+}
+
+/** An event as its page shows it. */
+export function EventDetails({ event, path, url, hub }: Props) {
+  const { title, description, status, isFull } = event
+  const when = whenInWords(event)
+  const closed = closedInWords(event)
+  return (
+    <>
+      <section className="on-ink relative bg-soot-950 text-soot-50">
+        <Picture
+          id={event.id}
+          initials=""
+          file={event.photo}
+          alt=""
+          sizes="(min-width: 768px) 42vw, 100vw"
+          lazy={false}
+          className="h-[clamp(120px,36vw,320px)] w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[38%]"
+        />
+        <div className="wrap">
+          <div className="pt-8 pb-10 md:flex md:min-h-[28rem] md:w-[58%] md:flex-col md:items-start md:justify-center md:py-16">
+            {(status === 'cancelled' || status === 'ongoing') && (
+              <p className="mb-4">
+                <StatusBadge status={status} />
+              </p>
+            )}
+            <Translated as="h1" className="display text-d2" of={title} />
+            <EventFacts
+              className="mt-5 text-lg"
+              when={when}
+              location={event.location}
+              places={closed ? undefined : roomInWords(event)}
+              price={priceInWords(event.price)}
+            />
+            {closed === undefined && (
+              <ButtonLink className="mt-8 w-full sm:w-auto" href={`${path}/register`}>
+                {isFull ? m.event_join_waiting() : m.event_save_seat()} <Icon of={ArrowRight} />
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </section>
+      <Band />
+      <section className="wrap section grid gap-10 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-7">
+          {closed && (
+            <div className="mb-8">
+              <Notice kind={status === 'cancelled' ? 'bad' : 'info'}>
+                <p className="font-semibold">{closed}</p>
+              </Notice>
+            </div>
+          )}
+          {closed === undefined && event.asksFor && (
+            <EntryNote asked={askedInWords(event.asksFor)} className="mb-6" />
+          )}
+          <Translated as="p" className="max-w-[42rem] whitespace-pre-line text-lg" of={description} />
+          {closed === undefined && event.needsApproval && (
+            <p className="mt-6 max-w-[42rem] text-soot-700">{m.event_team_decides()}</p>
+          )}
+        </div>
+        <div className="min-w-0 lg:col-span-5">
+          {status !== 'completed' && (
+            <div className="mb-10 flex flex-wrap gap-3">
+              <ButtonLink variant="line" href={`${path}/calendar.ics`}>
+                <Icon of={CalendarPlus} />
+                {m.event_calendar()}
+              </ButtonLink>
+              <MapLink place={event.location}>
+                <Icon of={MapPin} />
+                {m.event_map()}
+              </MapLink>
+            </div>
+          )}
+          <ShareSection text={m.event_share({ item: title.text, day: event.day, hub })} url={url} />
+          <AdBox placement="sidebar" className="mt-10" />
+          <AdBox placement="sidebar-bottom" className="mt-10" />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** 'Thu, Nov 19, 2026, 18:00 to 20:00' */
+export const whenInWords = ({ day, time, until }: EventView) =>
+  `${day}, ${m.event_from_to({ from: time, to: until })}`

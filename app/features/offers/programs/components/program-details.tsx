@@ -1,0 +1,88 @@
+import { ArrowRight } from 'lucide-react'
+import { m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Band } from '~/ui/imigongo.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { ShareSection } from '~/ui/share-links.tsx'
+import { Translated } from '~/ui/translated.tsx'
+import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
+import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
+import type { ProgramView } from '../program.queries.server.ts'
+import { openingInWords, ProgramFacts } from './program-facts.tsx'
+import { ProgramPicture } from './program-picture.tsx'
+import { WhatIsAsked } from './what-is-asked.tsx'
+
+type Props = {
+  program: ProgramView
+  /** In the language of the page. */
+  path: string
+  url: string
+  hub: string
+}
+
+/** A program as its page shows it. */
+export function ProgramDetails({ program, path, url, hub }: Props) {
+  const { title, description, opening, minutes, icon, photo, asked } = program
+  const isOpen = opening === 'open'
+  return (
+    <>
+      <section className="on-ink relative bg-soot-950 text-soot-50">
+        <ProgramPicture
+          icon={icon}
+          photo={photo}
+          sizes="(min-width: 768px) 42vw, 100vw"
+          lazy={false}
+          className="h-[clamp(180px,52vw,320px)] w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[42%]"
+        />
+        <div className="wrap">
+          <div className="pt-8 pb-10 md:flex md:min-h-[30rem] md:w-[56%] md:flex-col md:items-start md:justify-center md:py-16 lg:w-[52%] lg:py-24">
+            <Translated as="h1" className="display text-d2" of={title} />
+            <Translated
+              as="p"
+              className="mt-4 max-w-[34rem] text-lg text-soot-300 lg:text-xl"
+              of={description}
+            />
+            <ProgramFacts {...program} className="mt-6" />
+            {isOpen && (
+              <ButtonLink className="mt-8 w-full sm:w-auto" href={`${path}/apply`}>
+                {m.program_apply()} <Icon of={ArrowRight} />
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </section>
+      <Band />
+      <section className="wrap section grid gap-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          {isOpen ? (
+            <>
+              <h2 className="font-bold text-2xl">{m.asked_title()}</h2>
+              <p className="mt-2 mb-4 text-soot-700">
+                {m.program_minutes({ minutes })} {m.asked_stop()}
+              </p>
+              {program.asksFor && <EntryNote asked={program.asksFor} className="mb-3" />}
+              <WhatIsAsked asked={asked} asksStartup={program.asksStartup} />
+            </>
+          ) : (
+            <Notice>
+              <p className="font-semibold">{openingInWords(program)}</p>
+              <p>{m.apply_not_open()}</p>
+            </Notice>
+          )}
+        </div>
+        <div className="lg:col-span-5">
+          {isOpen && (
+            <div className="mb-8">
+              <h2 className="font-bold text-2xl">{m.program_next()}</h2>
+              <p className="mt-2 text-soot-700">{m.program_promise()}</p>
+            </div>
+          )}
+          <ShareSection text={m.share_message({ program: title.text, hub })} url={url} />
+          <AdBox placement="sidebar" className="mt-10" />
+          <AdBox placement="sidebar-bottom" className="mt-10" />
+        </div>
+      </section>
+    </>
+  )
+}

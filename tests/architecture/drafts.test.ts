@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { publishScheduled } from '~/features/core/publishing/index.server.ts'
+import { wordsOnPicture } from '~/features/core/search/picture.queries.server.ts'
+import { eventPreviews } from '~/features/offers/events/preview.links.server.ts'
+import { opportunityPreviews } from '~/features/offers/opportunities/preview.links.server.ts'
+import { programPreviews } from '~/features/offers/programs/preview.links.server.ts'
+import { articlePreviews } from '~/features/website/news/preview.links.server.ts'
+import { features } from '~/features.ts'
+import { contentKinds } from '~/kits/content/publishing.server.ts'
+import { toHubTime } from '~/platform/clock.ts'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import type { FeatureRoute, FeatureRoutes } from '~/platform/http/feature-route.ts'
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import { locales, suffixes } from '~/platform/i18n/locale.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { seed } from '../../database/seed/seed.ts'
+import { type ContentKind, kinds, newest, save } from '../support/content-types.ts'
+import { withDatabase } from '../support/database.ts'
+import { requestPage } from '../support/pages.ts'
+
+withDatabase()
+beforeEach(seed)
+
+const modules = import.meta.glob<object>([
+  '../../app/features/*/*/{pages,endpoints}/*.{ts,tsx}',
+  '!../../app/features/**/*.test.*',
+])
+const declared = import.meta.glob<FeatureRoutes>('../../app/features/*/*/routes.ts', { eager: true })
+
+type Open = { path: string; module: () => Promise<object> }
+/** Every page, feed and file that needs no sign-in. */
+const open: Open[] = features.flatMap((feature) => {
+  const {
+    publicRoutes = [],
+    bareRoutes = [],
+    examRoutes = [],
+    endpointRoutes = [],
+  } = declared[`../../app/features/${feature}/routes.ts`] ?? {}
+  const flat = (route: FeatureRoute): FeatureRoute[] => [route, ...(route.children ?? []).flatMap(flat)]
+  return [...publicRoutes, ...bareRoutes, ...examRoutes, ...endpointRoutes]
+    .flatMap(flat)
+    .flatMap(({ path = '', file }) => {
+      const module = modules[`../../app/features/${feature}/${file}`]
+      return module ? [{ path, module }] : []
+    })
+})
+
+/** What is published at a time, with the addresses below which its pages are. */
+const published = {
+  event: { kind: kinds.event, under: 'events', previews: eventPreviews },
+  program: { kind: kinds.program, under: 'programs', previews: programPreviews },
+  opportunity: { kind: kinds.opportunity, under: 'opportunities', previews: opportunityPreviews },
+  news: { kind: kinds.news, under: 'news', previews: articlePreviews },
+}
+
+type Name = keyof typeof published
+const names = Object.keys(published) as Name[]
+
+type Canary = { name: Name; state: string; word: string; id: string; slug: string }
+const inAnHour = () => toHubTime(new Date(Date.now() + 3600_000))
+
+async function plant(name: Name, state: string, publish: Record<string, string>): Promise<Canary> {
+  const kind: ContentKind = published[name].kind
+  const word = `zuri${state}${name}`
+  const texts = Object.keys(kind.form).filter((field) => suffixes.some((suffix) => field.endsWith(suffix)))
+  const changes = Object.fromEntries(texts.map((field) => [field, `<p>${word}</p>`]))
+  const titles = Object.fromEntries(suffixes.map((suffix) => [`title${suffix}`, word]))
+  const said = await save(kind, 'new', { ...changes, ...titles, ...publish })
+  expect(said).toMatch(/^ok:/)
+  const id = await newest(kind)
+  const { rows } = await db().execute<{ slug: string }>(
+    sql`select slug from ${sql.identifier(kind.table)} where id = ${id}`,
+  )
+  return { name, state, word, id, slug: rows[0]?.slug ?? '' }
+}
+
+async function plantAll(): Promise<Canary[]> {
+  const canaries: Canary[] = []
+  for (const name of names) {
+    canaries.push(await plant(name, 'draft', { publish: 'draft' }))
+    canaries.push(await plant(name, 'scheduled', { publish: 'later', publishedAt: inAnHour() }))
+    canaries.push(await plant(name, 'previewed', { publish: 'draft' }))
+  }
+  return canaries
+}
+
+/** The words of these canaries that a visitor reads anywhere, in any language. */
+async function crawl(canaries: Canary[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const { path, module } of open) {
+    const page = await module()
+    if (!('loader' in page) || path.includes('preview/')) continue
+    for (const address of addressesOf(path, canaries))
+      for (const locale of locales) {
+        const text = await inLocale(locale, () => answered(page, address))
+        for (const { word } of canaries) if (text.includes(word)) found.add(`${word} in ${path}`)
+      }
+  }
+  return [...found].sort()
+}
+
+type Address = { path: string; params: Record<string, string> }
+
+/** The address of a route: with each canary's slug and id, each language's files, and the search for each word. */
+function addressesOf(path: string, canaries: Canary[]): Address[] {
+  if (/search$/.test(path) || path === 'news' || path === 'opportunities')
+    return ['', ...canaries.map(({ word }) => `?q=${word}`)].map((query) => ({
+      path: `/${path}${query}`,
+      params: {},
+    }))
+  if (!path.includes(':')) return [{ path: `/${path}`, params: {} }]
+  const files = ['news.atom', 'events.atom', 'opportunities.atom', 'en.png', 'sitemap-event.xml']
+  return [
+    ...canaries.map(({ name, id, slug }) => ({ slug, id, kind: name, file: 'en.png' })),
+    ...files.map((file) => ({ slug: 'x', id: 'x', kind: 'event', file })),
+  ].map((params) => ({ path: `/${path}`, params }))
+}
+
+async function answered(page: object, { path, params }: Address): Promise<string> {
+  try {
+    const given = await requestPage(page, { path, params })
+    return given instanceof Response ? await given.text() : JSON.stringify(given ?? '')
+  } catch (thrown) {
+    // Not found, moved, or a link that is not valid.
+    return thrown instanceof Response ? `${thrown.headers.get('location')}` : ''
+  }
+}
+
+const wordsOf = (found: string[]) => new Set(found.map((one) => one.replace(/ in .*/, '')))
+
+test('drafts, scheduled and previewed content reaches no visitor before its time, and every visitor after it', async () => {
+  const canaries = await plantAll()
+  for (const { name, state, id, word } of canaries)
+    if (state === 'previewed') {
+      const { previews, under } = published[name]
+      const path = previews.pathOf(id, new Date())
+      const preview = open.find((one) => one.path === `${under}/preview/:token`)
+      const token = path.split('/').at(-1) ?? ''
+      expect(
+        JSON.stringify(await requestPage((await preview?.module()) ?? {}, { params: { token } })),
+      ).toContain(word)
+    }
+  expect(await crawl(canaries)).toEqual([])
+  for (const { name, id } of canaries)
+    expect(await wordsOnPicture(db(), name, id, 'en'), `picture of ${name}`).toBeUndefined()
+  const { rows } = await db().execute(sql`select word from search_words where word like 'zuri%'`)
+  expect(rows).toEqual([])
+
+  const scheduled = canaries.filter(({ state }) => state === 'scheduled')
+  for (const { name, id } of scheduled) {
+    const table = sql.identifier(published[name].kind.table)
+    await db().execute(sql`update ${table} set published_at = now() where id = ${id}`)
+    const kind = contentKinds().find((one) => one.name === name)
+    expect(
+      kind &&
+        (await inTransaction({ actor: { kind: 'system' } }, (work) => publishScheduled(work, kind, id))),
+    ).toBe(true)
+  }
+  const found = await crawl(canaries)
+  expect(wordsOf(found)).toEqual(new Set(scheduled.map(({ word }) => word)))
+  for (const place of [
+    'search',
+    'sitemap.xml',
+    'events/:slug',
+    'events/:slug/calendar.ics',
+    'feeds/:file',
+    'events/calendar.ics',
+  ])
+    expect(found.join('\n'), place).toContain(`zurischeduledevent in ${place}`)
+}, 300_000)
+
+test('control: without the policies drafts are read by visitors', async () => {
+  const canaries = [
+    await plant('event', 'draft', { publish: 'draft' }),
+    await plant('program', 'draft', { publish: 'draft' }),
+  ]
+  const each = async (change: string) => {
+    for (const table of ['events', 'event_texts', 'programs', 'program_texts'])
+      await db().execute(sql.raw(`alter table ${table} ${change} row level security`))
+  }
+  await each('disable')
+  try {
+    expect(wordsOf(await crawl(canaries))).toEqual(new Set(canaries.map(({ word }) => word)))
+  } finally {
+    await each('enable')
+  }
+}, 300_000)
+
+test('what is published is decided by the clock of the database, which may be told another day', async () => {
+  await plant('event', 'scheduled', { publish: 'later', publishedAt: inAnHour() })
+  const seen = async (path: string) => {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_PUBLIC_URL })
+    await client.connect()
+    try {
+      await client.query(`set search_path = ${path}`)
+      return (await client.query('select id from events')).rowCount
+    } finally {
+      await client.end()
+    }
+  }
+  await db().execute(sql`create schema story`)
+  await db().execute(sql`create function story.now() returns timestamptz language sql stable
+    as $$ select pg_catalog.now() + interval '2 hours' $$`)
+  await db().execute(sql`grant usage on schema story to public`)
+  try {
+    expect(await seen('public')).toBe(0)
+    expect(await seen('story, pg_catalog, public')).toBe(1)
+  } finally {
+    await db().execute(sql`drop schema story cascade`)
+  }
+})
+
+test('the public side cannot change when something is published', async () => {
+  const { id } = await plant('event', 'draft', { publish: 'draft' })
+  await expect(
+    onPublicSide(() => db().execute(sql`update events set published_at = now() where id = ${id}`)),
+  ).rejects.toThrow()
+  const touched = await onPublicSide(() =>
+    db().execute(sql`update events set updated_at = now() where id = ${id} returning id`),
+  )
+  expect(touched.rows).toEqual([])
+})
