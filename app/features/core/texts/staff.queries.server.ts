@@ -2,11 +2,14 @@ import { inArray } from 'drizzle-orm'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type PageTexts, pageTexts } from '~/platform/feature.server.ts'
+import { withTexts } from '~/platform/i18n/in-locale.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
 import type { TextKey } from '~/platform/i18n/texts.ts'
 import { textField } from './built-in.queries.server.ts'
 import { versionOf } from './commands/save-texts.server.ts'
 import { fieldOf, type ShownText } from './text.options.ts'
+import { readChangedTexts } from './text.queries.server.ts'
+import type { TextInput } from './text.rules.server.ts'
 import { changedTexts } from './text.table.server.ts'
 
 /** The last word of a page's address at /admin/pages. */
@@ -84,4 +87,14 @@ export async function textsForEditing(db: Reader, keys: readonly TextKey[]) {
     }),
   )
   return { version: versionOf(rows), values: Object.fromEntries(values) as Record<string, string>, fields }
+}
+
+/** All texts of `run` are as they would be if this form were saved. */
+export async function withDraft<Result>(db: Reader, input: TextInput, run: () => Result): Promise<Result> {
+  const changed = structuredClone(await readChangedTexts(db))
+  for (const [field, text] of Object.entries(input)) {
+    const [key = '', locale = ''] = field.split('.')
+    changed[key] = { ...changed[key], [locale]: text ?? undefined }
+  }
+  return withTexts(changed, run)
 }

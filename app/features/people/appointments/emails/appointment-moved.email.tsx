@@ -6,6 +6,7 @@ import { type AppointmentMessage, messageSample } from '../message.options.ts'
 /** To the client, who chose another time. */
 export const appointmentMoved: MailTemplate<AppointmentMessage> = {
   name: 'appointment-moved',
+  texts: ['appointment_mail_moved_subject', 'appointment_mail_moved_text'],
   subject: (about) => m.appointment_mail_moved_subject(about),
   sample: messageSample,
   Body: (about) => (
