@@ -16,6 +16,7 @@ export const adminRoutes: FeatureRoute[] = [
     children: [
       { path: ':id', file: 'admin/opportunity.tsx' },
       { path: ':id/delete', file: 'admin/opportunity-delete.tsx' },
+      { path: ':id/whatsapp', file: 'admin/opportunity-chat.tsx' },
       { path: ':id/applications', file: 'admin/opportunity-applications.tsx' },
     ],
   },

@@ -1,4 +1,4 @@
-import { ClipboardList, DoorOpen, ExternalLink } from 'lucide-react'
+import { ClipboardList, DoorOpen, ExternalLink, MessageCircle } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { statusFilter } from '~/kits/admin/filters.ts'
@@ -58,6 +58,12 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
             to={`/events/${slug}`}
             target="_blank"
             reloadDocument
+          />
+          <RowActionLink
+            icon={MessageCircle}
+            verb="Copy for WhatsApp"
+            whom={title}
+            to={`/admin/events/${id}/whatsapp`}
           />
           {may.checkIn && (
             <RowActionLink icon={DoorOpen} verb="Door" whom={title} to={`/admin/door/${id}`} reloadDocument />

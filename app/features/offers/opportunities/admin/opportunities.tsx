@@ -1,4 +1,4 @@
-import { ExternalLink, Inbox, Star, TriangleAlert } from 'lucide-react'
+import { ExternalLink, Inbox, MessageCircle, Star, TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { filterOptions, statusFilter } from '~/kits/admin/filters.ts'
@@ -91,6 +91,12 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
             to={`/opportunities/${slug}`}
             target="_blank"
             reloadDocument
+          />
+          <RowActionLink
+            icon={MessageCircle}
+            verb="Copy for WhatsApp"
+            whom={title}
+            to={`${path}/${id}/whatsapp`}
           />
           {may.readApplications && (
             <RowActionLink

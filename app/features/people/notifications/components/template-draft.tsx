@@ -10,22 +10,12 @@ export function TemplateDraft({ action }: { action: string }) {
     const { form } = event.currentTarget
     if (!form) return
     setShown(name)
-    // A form of its own: the one around stays as it is, and its answer goes into the frame.
-    const draft = document.createElement('form')
-    draft.method = 'post'
-    draft.action = `${action}?lang=${locale}`
-    draft.target = 'draft'
-    for (const [field, value] of new FormData(form)) {
-      if (typeof value !== 'string') continue
-      const input = document.createElement('input')
-      input.type = 'hidden'
-      input.name = field
-      input.value = value
-      draft.append(input)
-    }
-    document.body.append(draft)
-    draft.submit()
-    draft.remove()
+    const usual = form.getAttribute('action') ?? ''
+    form.setAttribute('action', `${action}?lang=${locale}`)
+    form.target = 'draft'
+    form.submit()
+    form.setAttribute('action', usual)
+    form.removeAttribute('target')
   }
   return (
     <fieldset className="mt-6">
