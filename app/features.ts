@@ -14,6 +14,7 @@ export const features = [
   'core/reports',
   'core/search',
   'core/site',
+  'core/texts',
   'home/communities',
   'home/pages',
   'learning/attempts',

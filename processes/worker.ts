@@ -3,6 +3,7 @@ import { hub } from '~/hub.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { isDatabaseAway } from '~/platform/db/errors.server.ts'
+import { listenForChanges } from '~/platform/db/listener.server.ts'
 import { machineMetrics } from '~/platform/doctor/machine.metrics.server.ts'
 import { jobMetrics } from '~/platform/jobs/jobs.metrics.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
@@ -12,12 +13,22 @@ import { closeMail } from '~/platform/mail/mail.server.ts'
 import { createCollector } from '~/platform/metrics/collector.server.ts'
 import { listenForMetrics } from '~/platform/metrics/listen.server.ts'
 import { startTracing, stopTracing } from '~/platform/tracing/tracing.server.ts'
+import { invalidationChannel } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 export async function createWorker() {
   const boss = await startWorking(hub.jobs, hub.schedule)
+  const listener = listenForChanges(config().DATABASE_URL, invalidationChannel, {
+    onNotify(tag) {
+      for (const value of hub.cachedValues) if (value.tags.includes(tag)) value.invalidate()
+    },
+    onReconnect() {
+      for (const value of hub.cachedValues) value.invalidate()
+    },
+  })
   return {
     /** Running jobs are finished; the rest wait for another worker. */
     async close(): Promise<void> {
+      await listener.close()
       await boss.stop({ graceful: true, timeout: 15_000 })
       await stopSending()
       closeMail()

@@ -5,6 +5,7 @@ import type { Grants } from './db/grants.server.ts'
 import type { HealthCheck } from './doctor/health-check.ts'
 import { type Extension, extensionPoint } from './extension-point.ts'
 import type { FastPaths } from './http/fast-path.server.ts'
+import type { TextKey } from './i18n/texts.ts'
 import type { Job, Scheduled } from './jobs/queue.server.ts'
 import type { MailTemplate } from './mail/template.ts'
 import type { Metric } from './metrics/metric.ts'
@@ -41,6 +42,8 @@ export type Feature = {
   fastPaths?: FastPaths
   /** Its public pages that belong to no record, for menus and the sitemap. */
   pages?: readonly string[]
+  /** The texts of its public pages that staff may change. No label, error, consent or legal sentence is among them. */
+  texts?: readonly PageTexts[]
   /** ASH-06: the number of pending items of a screen. */
   waiting?: Record<string, CountWaiting>
   /** Values that every page needs. */
@@ -56,6 +59,10 @@ export type Feature = {
   adds?: readonly Extension[]
 }
 
+/** The texts of a page, part by part, in the order in which a visitor reads them. */
+export type PageTexts = { path: string; title: string; parts: readonly TextPart[] }
+export type TextPart = { title: string; keys: readonly [TextKey, ...TextKey[]] }
+
 /** For whom: of some colleagues only the applications to their programs. */
 export type CountWaiting = (db: Reader, whose: { programs: string[] | null }) => Promise<number>
 
@@ -68,6 +75,8 @@ export const emails = extensionPoint<MailTemplate<never>>()
 export const emailNamed = (name: string) => emails().find((template) => template.name === name)
 /** Every SMS. */
 export const smsTemplates = extensionPoint<SmsTemplate<never>>()
+/** The texts of the public pages that staff may change. */
+export const pageTexts = extensionPoint<PageTexts>()
 /** The screens with a number of pending items. */
 export const waitingCounts = extensionPoint<[href: string, count: CountWaiting]>()
 
@@ -76,6 +85,7 @@ export function composeHub(features: readonly Feature[]) {
   tables.set(tablesIn(features.flatMap(({ tables = [] }) => tables)))
   emails.set(named(features.flatMap(({ emails = [] }) => emails as unknown as MailTemplate<never>[])))
   smsTemplates.set(named(features.flatMap(({ sms = [] }) => sms as unknown as SmsTemplate<never>[])))
+  pageTexts.set(features.flatMap(({ texts = [] }) => texts))
   openPages.set(features.flatMap(({ pages = [] }) => pages))
   waitingCounts.set(features.flatMap(({ waiting = {} }) => Object.entries(waiting)))
   const added = features.flatMap(({ adds = [] }) => adds)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { RouterContextProvider } from 'react-router'
 import { onPublicSide, onStaffSide } from '../db/db.server.ts'
-import { inLocale } from '../i18n/in-locale.server.ts'
+import { inLocale, textSources, withTextsOfStaff } from '../i18n/in-locale.server.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import type { Rendered } from '../page-cache/page-cache.server.ts'
 import { onBehalfOf } from '../unit-of-work/unit-of-work.server.ts'
@@ -47,9 +47,13 @@ export function createRenderer(routes: RouteHandler): Render {
     const locale = localeOfPath(pathname)
     const onItsSide = isAdminPath(pathname) ? onStaffSide : onPublicSide
     const answer = await onBehalfOf(visit.address, () =>
-      onItsSide(() => inLocale(locale, () => routes(request, context))),
+      onItsSide(() => withTextsOfStaff(() => inLocale(locale, () => routes(request, context)))),
     )
-    const tags = visit.isOutdated || visit.isOneOff ? new Set<string>() : visit.tags
+    const [texts] = textSources()
+    const isCurrent = !visit.isOutdated && !visit.isOneOff && texts?.isFresh() !== false
+    const tags = isCurrent ? visit.tags : new Set<string>()
+    // Any page may show a text that staff change.
+    if (texts && tags.size > 0) tags.add(texts.tag)
     const kept = incoming.headers['x-enhance'] === undefined ? undefined : visit.kept
     const isTooBusy = visit.isTooBusy === true && answer.status >= 500
     const status = isTooBusy ? 503 : answer.status

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { withTextsOfStaff } from '../i18n/in-locale.server.ts'
 import { log } from '../log.server.ts'
 import { causedBy } from '../tracing/cause.server.ts'
 import { traced } from '../tracing/tracing.server.ts'
@@ -37,7 +38,7 @@ function repeat(boss: PgBoss, job: Job<Record<string, never>>, seconds: number):
   let stopped = false
   const turn = async () => {
     try {
-      await job.run({})
+      await withTextsOfStaff(() => job.run({}))
     } catch (err) {
       log.warn({ err, job: job.name }, 'a repeated job failed and is tried again')
     }
@@ -81,7 +82,9 @@ async function runJob(
   return causedBy(cause?.request, async () => {
     try {
       const facts = { 'iris.queue': name, 'iris.job': id, 'iris.request': cause?.request }
-      await traced(`job ${name}`, { kind: 'consumer', facts, parent: cause?.traceparent }, () => run(payload))
+      await traced(`job ${name}`, { kind: 'consumer', facts, parent: cause?.traceparent }, () =>
+        withTextsOfStaff(() => run(payload)),
+      )
       jobSeconds.observe({ queue: name, outcome: 'completed' }, spent())
       log.info({ job: name, jobId: id, ms: Math.round(spent() * 1000) }, 'a job is done')
       return { id, status: 'completed' as const }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Locale } from '../i18n/locale.ts'
+import type { TextKey } from '../i18n/texts.ts'
 
 /** A mail: one event, told to one person in their language. Samples feed the preview and the tests. */
 export type MailTemplate<Props extends object> = {
@@ -7,6 +8,8 @@ export type MailTemplate<Props extends object> = {
   subject: (props: Props) => string
   Body: (props: Props) => ReactElement
   sample: Props
+  /** Its texts that staff may change, in the order in which they are read. */
+  texts?: readonly TextKey[]
   /**
    * For sign-in links: the content is wiped from the outbox once the mail was sent or given up. It is useful for this
    * many minutes; later it is not sent any more.

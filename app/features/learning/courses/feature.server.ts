@@ -16,6 +16,25 @@ export const feature = defineFeature({
     course_texts: 'select',
     lessons: 'select',
   },
+  texts: [
+    {
+      path: '/elearning',
+      title: 'E-Learning',
+      parts: [
+        { title: 'Headline', keys: ['elearning_title', 'elearning_lead'] },
+        {
+          title: 'Courses',
+          keys: [
+            'elearning_free',
+            'elearning_empty',
+            'elearning_empty_text',
+            'elearning_premium',
+            'elearning_features',
+          ],
+        },
+      ],
+    },
+  ],
   pages: ['/elearning'],
   adds: [
     auditedKinds.with(...coursesAudited),

@@ -42,6 +42,18 @@ export const feature = defineFeature({
   schedule: [{ job: remindPledgesJob, cron: '0 8 * * *' }],
   emails: [pledgeChanged, pledgeReminder, pledgeStarted],
   sms: [pledgeReminderSms],
+  texts: [
+    {
+      path: '/donation',
+      title: 'Donation',
+      parts: [
+        { title: 'Headline', keys: ['donation_hero', 'donation_lead', 'donation_now'] },
+        { title: 'Amounts', keys: ['donation_tiers', 'donation_give'] },
+        { title: 'Success stories', keys: ['donation_stories'] },
+        { title: 'Call to action', keys: ['donation_call', 'donation_call_text'] },
+      ],
+    },
+  ],
   pages: ['/donation'],
   story: () => import('./donation.story.server.ts'),
   adds: [

@@ -29,6 +29,25 @@ export const feature = defineFeature({
   schedule: [{ job: remindMembersJob, cron: '30 9 * * *' }],
   emails: [membershipFee, membershipRenewal],
   sms: [membershipFeeSms, membershipRenewalSms],
+  texts: [
+    {
+      path: '/membership',
+      title: 'Membership',
+      parts: [
+        { title: 'Headline', keys: ['membership_title', 'membership_lead'] },
+        {
+          title: 'Plans',
+          keys: [
+            'membership_plan_individual',
+            'membership_plan_individual_text',
+            'membership_plan_startup',
+            'membership_plan_startup_text',
+            'membership_how',
+          ],
+        },
+      ],
+    },
+  ],
   pages: ['/membership'],
   story: () => import('./membership.story.server.ts'),
   adds: [

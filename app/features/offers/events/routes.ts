@@ -1,4 +1,4 @@
-import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'events', file: 'pages/events.tsx' },
@@ -21,6 +21,15 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  listRoute('events', 'admin/events.tsx', 'admin/event.tsx', 'admin/event-delete.tsx', 'admin/event-bin.tsx'),
+  {
+    path: 'events',
+    file: 'admin/events.tsx',
+    children: [
+      { path: ':id', file: 'admin/event.tsx' },
+      { path: ':id/delete', file: 'admin/event-delete.tsx' },
+      { path: ':id/whatsapp', file: 'admin/event-chat.tsx' },
+      { path: 'bin', file: 'admin/event-bin.tsx' },
+    ],
+  },
   { path: 'events/:id/preview', file: 'endpoints/preview.ts' },
 ]

@@ -55,6 +55,16 @@ export const feature = defineFeature({
   },
   emails: [applicationKept],
   sms: [applicationKeptSms],
+  texts: [
+    {
+      path: '/programs',
+      title: 'Programs',
+      parts: [
+        { title: 'Headline', keys: ['programs_title', 'programs_lead', 'programs_status'] },
+        { title: 'While none is shown', keys: ['programs_empty', 'programs_empty_text'] },
+      ],
+    },
+  ],
   pages: ['/programs'],
   story: () => import('./program.story.server.ts'),
   adds: [

@@ -1,7 +1,10 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { config } from '~/platform/config.server.ts'
 import { emailNamed, emails, smsTemplates } from '~/platform/feature.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { type Locale, locales } from '~/platform/i18n/locale.ts'
+import type { TextKey } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
 import { renderMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
@@ -39,6 +42,7 @@ export function templateForStaff(channel: string, name: string, locale: Locale) 
       channel: 'mail' as const,
       name,
       isSecret: mail.secret !== undefined,
+      canBeChanged: mail.texts !== undefined,
       says: subjectOf(mail, locale),
     }
   const sms = channel === 'sms' ? smsNamed(name) : undefined
@@ -49,11 +53,56 @@ export function templateForStaff(channel: string, name: string, locale: Locale) 
     channel: 'sms' as const,
     name,
     isSecret: sms.secret !== undefined,
+    canBeChanged: sms.texts !== undefined,
     says,
     parts,
     characters: [...says].length,
   }
 }
+
+/** The texts of a template that staff may change. */
+export const textsOfTemplate = (channel: string, name: string): readonly TextKey[] =>
+  (channel === 'mail' ? emailNamed(name) : smsNamed(name))?.texts ?? []
+
+/** Where an SMS would be longer than two parts: the fields of its texts in that language, with what is wrong. */
+export function tooManyParts(name: string): Record<string, string> {
+  const sms = smsNamed(name)
+  if (!sms) return {}
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const parts = segments(textOf(sms, locale))
+      if (parts <= maxParts) return []
+      const error = `${parts} parts with the sample words; at most ${maxParts}`
+      return (sms.texts ?? []).map((key) => [`${key}.${locale}`, error])
+    }),
+  )
+}
+const maxParts = 2
+
+/** An SMS as a page: what it says, and how long that is. */
+export function renderSmsSample(name: string, locale: Locale): string | undefined {
+  const sms = templateForStaff('sms', name, locale)
+  if (sms?.channel !== 'sms') return
+  const { says, parts, characters } = sms
+  return pageOf([says, `${characters} characters, ${parts} ${parts === 1 ? 'part' : 'parts'}`])
+}
+
+const pageOf = (lines: string[]) =>
+  renderToStaticMarkup(
+    createElement(
+      'html',
+      null,
+      createElement('head'),
+      createElement(
+        'body',
+        { style: { font: '16px/1.5 sans-serif', overflowWrap: 'anywhere' } },
+        ...lines.map((line) => createElement('p', null, line)),
+      ),
+    ),
+  )
+
+/** In the place of a preview, while a text breaks its rules. */
+export const draftProblem = pageOf(['A text cannot be shown like this. Save says which one, and why.'])
 
 /** A preview of a mail, rendered from its sample. */
 export async function renderSample(name: string, locale: Locale): Promise<string | undefined> {

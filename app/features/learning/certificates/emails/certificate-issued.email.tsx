@@ -10,6 +10,13 @@ const text = ({ course, isAgain }: Props) =>
 /** To a learner who passed: the permanent link to their certificate. */
 export const certificateIssued: MailTemplate<Props> = {
   name: 'certificate-issued',
+  texts: [
+    'mail_certificate_subject',
+    'mail_certificate_again',
+    'mail_certificate_text',
+    'mail_certificate_open',
+    'mail_certificate_share',
+  ],
   subject: ({ course }) => m.mail_certificate_subject({ course }),
   sample: {
     firstName: 'Aline',

@@ -14,6 +14,13 @@ type Props = {
 /** To the former holder. Without the reason, which may mention other people; learners may ask the team for it. */
 export const certificateRevoked: MailTemplate<Props> = {
   name: 'certificate-revoked',
+  texts: [
+    'mail_revoked_subject',
+    'mail_revoked_text',
+    'mail_revoked_again',
+    'mail_revoked_open',
+    'mail_revoked_ask',
+  ],
   subject: ({ course }) => m.mail_revoked_subject({ course }),
   sample: {
     firstName: 'Aline',

@@ -6,6 +6,7 @@ type Props = { course: string; link: string; hub: string; isAgain: boolean }
 /** To a learner who passed. The longer of the two texts is the sample. */
 export const certificateIssuedSms: SmsTemplate<Props> = {
   name: 'certificate-issued',
+  texts: ['sms_certificate_again', 'sms_certificate'],
   text: ({ isAgain, ...props }) => (isAgain ? m.sms_certificate_again(props) : m.sms_certificate(props)),
   sample: {
     course: 'Build a USSD product, from idea to phone',

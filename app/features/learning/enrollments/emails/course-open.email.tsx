@@ -8,6 +8,13 @@ type Props = { firstName: string; course: string; link: string; hub: string }
 /** To a learner with access to a course: the link proves who they are, on any phone. */
 export const courseOpen: MailTemplate<Props> = {
   name: 'course-open',
+  texts: [
+    'mail_course_open_subject',
+    'mail_course_open_text',
+    'mail_learner_open',
+    'mail_learner_key',
+    'mail_application_received_not_you',
+  ],
   subject: ({ course }) => m.mail_course_open_subject({ course }),
   sample: { firstName: 'Aline', course: 'Digital skills', link: sampleLink, hub: 'IRIS Hub' },
   Body: ({ firstName, course, link, hub }) => (

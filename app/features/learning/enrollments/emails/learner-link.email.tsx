@@ -8,6 +8,13 @@ type Props = { firstName: string; link: string; hub: string }
 /** To a learner who asked for the link to their courses. */
 export const learnerLinkMail: MailTemplate<Props> = {
   name: 'learner-link',
+  texts: [
+    'mail_learner_subject',
+    'mail_learner_text',
+    'mail_learner_open',
+    'mail_learner_key',
+    'mail_application_kept_not_you',
+  ],
   secret: { minutes: linkMinutes },
   subject: ({ hub }) => m.mail_learner_subject({ hub }),
   sample: { firstName: 'Aline', link: sampleLink, hub: 'IRIS Hub' },

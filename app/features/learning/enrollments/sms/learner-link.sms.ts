@@ -8,6 +8,7 @@ type Props = { name: string; link: string; hub: string }
 /** To the phone of an enrollment, on request; with the name, because phones are shared. */
 export const learnerLinkSms: SmsTemplate<Props> = {
   name: 'learner-link',
+  texts: ['sms_learner', 'sms_learner_plain'],
   secret: { minutes: linkMinutes },
   text: ({ name, ...props }) => {
     const word = wordForText(name)

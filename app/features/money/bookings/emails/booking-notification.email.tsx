@@ -20,6 +20,15 @@ const texts: Record<BookingStatus, (about: Props) => string> = {
 /** A-BKG-09: the status of the booking, sent by staff. */
 export const bookingNotification: MailTemplate<Props> = {
   name: 'booking-notification',
+  texts: [
+    'booking_mail_confirmation',
+    'booking_mail_update',
+    'booking_mail_is_pending',
+    'booking_mail_is_confirmed',
+    'booking_mail_is_cancelled',
+    'booking_mail_is_completed',
+    'booking_pay',
+  ],
   subject: titleOf,
   sample: { ...messageSample, status: 'confirmed' },
   Body: (about) => {

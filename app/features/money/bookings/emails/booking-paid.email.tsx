@@ -8,6 +8,7 @@ type Props = BookingMessage & { date: string; time: string }
 /** BKG-14, BKG-15: paid; a time can be chosen. */
 export const bookingPaid: MailTemplate<Props> = {
   name: 'booking-paid',
+  texts: ['booking_mail_paid_subject', 'booking_mail_paid_text', 'booking_choose'],
   subject: (about) => m.booking_mail_paid_subject(about),
   sample: { ...messageSample, date: 'Nov 16, 2026', time: '14:05' },
   Body: (about) => (

@@ -8,6 +8,7 @@ type Props = BookingMessage & Owed & { hours: string; months: number }
 /** BKG-04: the answer to a request for a quote, with the payment link. */
 export const bookingQuoted: MailTemplate<Props> = {
   name: 'booking-quoted',
+  texts: ['booking_mail_quoted_subject', 'booking_mail_quoted_text', 'booking_pay'],
   subject: (about) => m.booking_mail_quoted_subject(about),
   sample: { ...messageSample, ...owedSample, hours: '8 h', months: 3 },
   Body: (about) => (

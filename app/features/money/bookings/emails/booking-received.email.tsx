@@ -9,6 +9,12 @@ import { type BookingMessage, messageSample, type Owed, owedSample } from '../me
  */
 export const bookingReceived: MailTemplate<BookingMessage & Owed> = {
   name: 'booking-received',
+  texts: [
+    'booking_mail_received_subject',
+    'booking_mail_received_text',
+    'booking_pay',
+    'booking_mail_not_you',
+  ],
   subject: (about) => m.booking_mail_received_subject(about),
   sample: { ...messageSample, ...owedSample },
   Body: (about) => (

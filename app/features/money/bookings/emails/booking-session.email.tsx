@@ -22,6 +22,17 @@ const texts: Record<SessionNews, (about: Props) => string> = {
 /** BKG-14: a session was confirmed, moved, proposed or cancelled. */
 export const bookingSession: MailTemplate<Props> = {
   name: 'booking-session',
+  texts: [
+    'booking_mail_confirmed_subject',
+    'booking_mail_moved_subject',
+    'booking_mail_proposed_subject',
+    'booking_mail_cancelled_subject',
+    'booking_mail_confirmed_text',
+    'booking_mail_moved_text',
+    'booking_mail_proposed_text',
+    'booking_mail_cancelled_text',
+    'booking_mail_change',
+  ],
   subject: (about) => titles[about.news](about),
   sample: { ...messageSample, news: 'confirmed', day: 'Thu, Nov 19, 2026', time: '10:00' },
   Body: (about) => (

@@ -7,6 +7,7 @@ import { type BookingMessage, messageSample } from '../message.options.ts'
 /** Confirms a request for a quote; the price follows. */
 export const quoteReceived: MailTemplate<BookingMessage & { date: string; time: string }> = {
   name: 'quote-received',
+  texts: ['booking_mail_quote_subject', 'booking_mail_quote_text', 'booking_mail_not_you'],
   subject: () => m.booking_mail_quote_subject(),
   sample: { ...messageSample, date: 'Nov 16, 2026', time: '14:05' },
   Body: (about) => (

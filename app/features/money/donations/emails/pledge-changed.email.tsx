@@ -20,6 +20,16 @@ const texts: Record<PledgeState, (about: Changed) => string> = {
 /** DON-26: confirms that the pledge was paused, resumed or stopped. */
 export const pledgeChanged: MailTemplate<Changed> = {
   name: 'pledge-changed',
+  texts: [
+    'donation_mail_resumed_subject',
+    'donation_mail_paused_subject',
+    'donation_mail_stopped_subject',
+    'donation_mail_resumed_text',
+    'donation_mail_paused_text',
+    'donation_mail_stopped_text',
+    'donation_mail_manage_text',
+    'donation_manage',
+  ],
   subject: (about) => subjects[about.state](about),
   sample: { ...pledgeSample, state: 'paused', date: 'Dec 16, 2026' },
   Body: (about) => (

@@ -6,6 +6,12 @@ import { type PledgeMessage, pledgeSample } from '../message.options.ts'
 /** The first monthly gift was paid. */
 export const pledgeStarted: MailTemplate<PledgeMessage & { date: string }> = {
   name: 'pledge-started',
+  texts: [
+    'donation_mail_started_subject',
+    'donation_mail_started_text',
+    'donation_mail_manage_text',
+    'donation_manage',
+  ],
   subject: (about) => m.donation_mail_started_subject(about),
   sample: { ...pledgeSample, date: 'Dec 16, 2026' },
   Body: (about) => (

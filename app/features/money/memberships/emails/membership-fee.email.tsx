@@ -6,6 +6,12 @@ import { type FeeMessage, messageSample } from '../message.options.ts'
 /** To an approved applicant: the membership begins with the payment. */
 export const membershipFee: MailTemplate<FeeMessage> = {
   name: 'membership-fee',
+  texts: [
+    'mail_membership_fee_subject',
+    'mail_membership_fee_text',
+    'membership_fee_pay',
+    'membership_fee_status',
+  ],
   subject: ({ plan }) => m.mail_membership_fee_subject({ plan }),
   sample: messageSample,
   Body: (about) => {

@@ -6,6 +6,12 @@ import { type FeeMessage, messageSample } from '../message.options.ts'
 /** Before the end of a year: the next one can be paid now. */
 export const membershipRenewal: MailTemplate<FeeMessage> = {
   name: 'membership-renewal',
+  texts: [
+    'mail_membership_renew_subject',
+    'mail_membership_renew_text',
+    'membership_fee_pay',
+    'membership_fee_status',
+  ],
   subject: ({ plan, date }) => m.mail_membership_renew_subject({ plan, date }),
   sample: messageSample,
   Body: (about) => {

@@ -16,6 +16,7 @@ type Failed = {
 /** PAY-04: the payment failed, why, and the link to try again. */
 export const paymentFailed: MailTemplate<Failed> = {
   name: 'payment-failed',
+  texts: ['pay_mail_failed_subject', 'pay_try_again'],
   subject: ({ amount }) => m.pay_mail_failed_subject({ amount }),
   sample: {
     fullName: 'Aline Uwase',

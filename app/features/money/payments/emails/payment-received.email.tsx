@@ -23,6 +23,17 @@ type Paid = {
 /** PAY-08: the payment arrived; this is the receipt. */
 export const paymentReceived: MailTemplate<Paid> = {
   name: 'payment-received',
+  texts: [
+    'pay_mail_double_subject',
+    'pay_mail_gone_subject',
+    'pay_mail_short_subject',
+    'pay_mail_subject',
+    'pay_open_receipt',
+    'pay_mail_double_text',
+    'pay_mail_gone_text',
+    'pay_mail_short_text',
+    'pay_mail_text',
+  ],
   subject: (paid) => said(paid).subject,
   sample: {
     fullName: 'Aline Uwase',

@@ -17,6 +17,7 @@ type Refunded = {
 /** To the payer: the money is on its way back. */
 export const paymentRefunded: MailTemplate<Refunded> = {
   name: 'payment-refunded',
+  texts: ['pay_refund_mail_subject', 'pay_refund_mail_text', 'pay_open_receipt'],
   subject: (refunded) => m.pay_refund_mail_subject(refunded),
   sample: {
     fullName: 'Aline Uwase',

@@ -19,6 +19,14 @@ type Transfer = {
 /** PAY-06: the account, and the reference that identifies the payer. Sent again after three days. */
 export const paymentTransfer: MailTemplate<Transfer> = {
   name: 'payment-transfer',
+  texts: [
+    'pay_mail_remind_subject',
+    'pay_mail_transfer_subject',
+    'pay_bank_later',
+    'pay_open',
+    'pay_mail_remind_text',
+    'pay_bank_text',
+  ],
   subject: (transfer) => said(transfer).subject,
   sample: {
     fullName: 'Aline Uwase',

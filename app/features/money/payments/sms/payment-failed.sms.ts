@@ -7,6 +7,7 @@ type Text = { amount: string; link: string; hub: string }
 /** PAY-04: the payment failed; the link shows why and allows another attempt. */
 export const paymentFailedSms: SmsTemplate<Text> = {
   name: 'payment-failed',
+  texts: ['sms_payment_failed'],
   text: (said) => m.sms_payment_failed(said),
   sample: { amount: '25,000 RWF', link: paymentReceivedSms.sample.link, hub: 'IRIS Hub' },
 }

@@ -7,6 +7,7 @@ type Text = { amount: string; receipt: string; link: string; hub: string; troubl
 /** PAY-08: the payment arrived. One text, with the link to the receipt for payers without e-mail. */
 export const paymentReceivedSms: SmsTemplate<Text> = {
   name: 'payment-received',
+  texts: ['sms_payment_double', 'sms_payment_short', 'sms_payment_gone', 'sms_payment_received'],
   text: ({ trouble, ...said }) => {
     if (trouble === 'double') return m.sms_payment_double(said)
     if (trouble === 'short') return m.sms_payment_short(said)

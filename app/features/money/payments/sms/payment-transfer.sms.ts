@@ -7,6 +7,7 @@ type Text = { amount: string; reference: string; link: string; hub: string; isRe
 /** PAY-06: the reference of a transfer; the link has the rest. */
 export const paymentTransferSms: SmsTemplate<Text> = {
   name: 'payment-transfer',
+  texts: ['sms_payment_remind', 'sms_payment_transfer'],
   text: ({ isReminder, ...said }) => (isReminder ? m.sms_payment_remind : m.sms_payment_transfer)(said),
   sample: {
     amount: '25,000 RWF',

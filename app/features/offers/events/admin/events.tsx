@@ -1,4 +1,4 @@
-import { ClipboardList, DoorOpen } from 'lucide-react'
+import { ClipboardList, DoorOpen, MessageCircle } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { publicationFilter, statusFilter } from '~/kits/admin/filters.ts'
@@ -67,6 +67,14 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
             page={`/events/${slug}`}
             mayChange={may.change}
           />
+          {publication === 'published' && (
+            <RowActionLink
+              icon={MessageCircle}
+              verb="Copy for WhatsApp"
+              whom={title}
+              to={`/admin/events/${id}/whatsapp`}
+            />
+          )}
           {may.checkIn && (
             <RowActionLink icon={DoorOpen} verb="Door" whom={title} to={`/admin/door/${id}`} reloadDocument />
           )}

@@ -6,6 +6,7 @@ import { type EventMessage, messageSample } from '../message.options.ts'
 /** To everybody with a seat or on the waiting list. */
 export const eventCancelled: MailTemplate<EventMessage> = {
   name: 'event-cancelled',
+  texts: ['mail_event_cancelled_subject', 'mail_event_cancelled_text', 'apply_status_link'],
   subject: ({ item }) => m.mail_event_cancelled_subject({ item }),
   sample: messageSample,
   Body: (about) => {

@@ -7,6 +7,7 @@ import { type EventMessage, messageSample } from '../message.options.ts'
 /** To registrants of an event where staff decide: a seat is held meanwhile. */
 export const eventHeld: MailTemplate<EventMessage> = {
   name: 'event-held',
+  texts: ['mail_event_held_subject', 'mail_event_held_text', 'apply_status_link', 'mail_event_not_you'],
   subject: ({ item }) => m.mail_event_held_subject({ item }),
   sample: messageSample,
   Body: (about) => (

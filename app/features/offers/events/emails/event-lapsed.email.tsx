@@ -6,6 +6,7 @@ import { type EventMessage, messageSample } from '../message.options.ts'
 /** To people who did not accept an offered seat in time. */
 export const eventLapsed: MailTemplate<EventMessage> = {
   name: 'event-lapsed',
+  texts: ['mail_event_lapsed_subject', 'ticket_lapsed_text', 'apply_status_link'],
   subject: ({ item }) => m.mail_event_lapsed_subject({ item }),
   sample: messageSample,
   Body: (about) => (

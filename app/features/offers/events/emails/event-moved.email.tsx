@@ -7,6 +7,12 @@ import { type EventMessage, messageSample } from '../message.options.ts'
 /** To everybody with a seat or on the waiting list, when time or place has changed. */
 export const eventMoved: MailTemplate<EventMessage> = {
   name: 'event-moved',
+  texts: [
+    'mail_event_moved_subject',
+    'mail_event_moved_text',
+    'apply_status_link',
+    'mail_event_moved_cannot',
+  ],
   subject: ({ item, day, time }) => m.mail_event_moved_subject({ item, day, time }),
   sample: messageSample,
   Body: (about) => {

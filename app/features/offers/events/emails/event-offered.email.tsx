@@ -6,6 +6,7 @@ import { type EventMessage, messageSample } from '../message.options.ts'
 /** To the person who has waited longest: a seat is free, and theirs until a given time. */
 export const eventOffered: MailTemplate<EventMessage> = {
   name: 'event-offered',
+  texts: ['mail_event_offered_subject', 'event_offered_until', 'event_take'],
   subject: ({ item }) => m.mail_event_offered_subject({ item }),
   sample: messageSample,
   Body: (about) => (

@@ -6,6 +6,7 @@ import { type EventMessage, messageSample } from '../message.options.ts'
 /** To people who did not pay for a seat in time. */
 export const eventReleased: MailTemplate<EventMessage> = {
   name: 'event-released',
+  texts: ['mail_event_released_subject', 'ticket_unpaid_text', 'apply_status_link'],
   subject: ({ item }) => m.mail_event_released_subject({ item }),
   sample: messageSample,
   Body: (about) => (

@@ -7,6 +7,12 @@ import { type EventMessage, messageSample } from '../message.options.ts'
 /** On the day before, to everybody with a seat. */
 export const eventReminder: MailTemplate<EventMessage> = {
   name: 'event-reminder',
+  texts: [
+    'mail_event_reminder_subject',
+    'mail_event_reminder_text',
+    'mail_event_ticket_open',
+    'mail_event_cannot',
+  ],
   subject: ({ item, time }) => m.mail_event_reminder_subject({ item, time }),
   sample: messageSample,
   Body: (about) => {

@@ -7,6 +7,13 @@ import { type EventMessage, messageSample } from '../message.options.ts'
 /** To people with a seat. It repeats only the name from the form: anybody can type somebody else's address. */
 export const eventTicket: MailTemplate<EventMessage> = {
   name: 'event-ticket',
+  texts: [
+    'mail_event_ticket_subject',
+    'mail_event_ticket_text',
+    'mail_event_ticket_open',
+    'mail_event_cannot',
+    'mail_event_not_you',
+  ],
   subject: ({ item }) => m.mail_event_ticket_subject({ item }),
   sample: messageSample,
   Body: (about) => (

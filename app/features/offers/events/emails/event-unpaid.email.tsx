@@ -9,6 +9,13 @@ const nothing = { date: '', time: '' }
 /** To people who have yet to pay: until when the seat is kept, and where to pay. */
 export const eventUnpaid: MailTemplate<EventMessage> = {
   name: 'event-unpaid',
+  texts: [
+    'mail_event_unpaid_subject',
+    'event_unpaid_until',
+    'event_pay',
+    'apply_status_link',
+    'mail_event_not_you',
+  ],
   subject: ({ item }) => m.mail_event_unpaid_subject({ item }),
   sample: messageSample,
   Body: (about) => (

@@ -7,6 +7,13 @@ import { type EventMessage, messageSample } from '../message.options.ts'
 /** To people who joined the waiting list: their position, and what happens next. */
 export const eventWaiting: MailTemplate<EventMessage> = {
   name: 'event-waiting',
+  texts: [
+    'mail_event_waiting_subject',
+    'mail_event_waiting_text',
+    'apply_status_link',
+    'event_waiting_next',
+    'mail_event_not_you',
+  ],
   subject: ({ item }) => m.mail_event_waiting_subject({ item }),
   sample: messageSample,
   Body: (about) => (

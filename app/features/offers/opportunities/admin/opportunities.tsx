@@ -1,4 +1,4 @@
-import { Inbox, Star, TriangleAlert } from 'lucide-react'
+import { Inbox, MessageCircle, Star, TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { filterOptions, publicationFilter, statusFilter } from '~/kits/admin/filters.ts'
@@ -100,6 +100,14 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
             page={`/opportunities/${slug}`}
             mayChange={may.change}
           />
+          {publication === 'published' && (
+            <RowActionLink
+              icon={MessageCircle}
+              verb="Copy for WhatsApp"
+              whom={title}
+              to={`${path}/${id}/whatsapp`}
+            />
+          )}
           {may.readApplications && (
             <RowActionLink
               icon={Inbox}

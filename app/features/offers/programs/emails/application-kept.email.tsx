@@ -7,6 +7,12 @@ type Props = { program: string; link: string; until: string; hub: string }
 /** To somebody who wants to continue an application on another device: the link, and nothing from the form. */
 export const applicationKept: MailTemplate<Props> = {
   name: 'application-kept',
+  texts: [
+    'mail_application_kept_subject',
+    'mail_application_kept_text',
+    'mail_application_kept_open',
+    'mail_application_kept_not_you',
+  ],
   // The link opens an unsent draft; a draft lives for a week.
   secret: { minutes: 7 * 24 * 60 },
   subject: ({ program }) => m.mail_application_kept_subject({ program }),

@@ -9,6 +9,7 @@ type Props = AppointmentMessage & { isOurs?: boolean }
 /** To the client: it has another time. */
 export const appointmentMoved: MailTemplate<Props> = {
   name: 'appointment-moved',
+  texts: ['appointment_mail_moved_subject', 'appointment_mail_moved_text'],
   subject: (about) => m.appointment_mail_moved_subject(about),
   sample: { ...messageSample, isOurs: true },
   Body: (about) => (

@@ -13,6 +13,12 @@ const titleOf = ({ decision, ...about }: Props) =>
 /** A-APT-07: the decision of staff. */
 export const appointmentNotification: MailTemplate<Props> = {
   name: 'appointment-notification',
+  texts: [
+    'appointment_mail_confirmed_subject',
+    'appointment_mail_cancelled_subject',
+    'appointment_mail_confirmed_text',
+    'appointment_mail_cancelled_text',
+  ],
   subject: titleOf,
   sample: { ...messageSample, decision: 'confirmed' },
   Body: (props) => {

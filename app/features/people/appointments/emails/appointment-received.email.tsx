@@ -7,6 +7,7 @@ import { type AppointmentMessage, messageSample } from '../message.options.ts'
 /** Confirms receipt. Of the typed data it repeats only the name: anybody can type somebody else's address. */
 export const appointmentReceived: MailTemplate<AppointmentMessage> = {
   name: 'appointment-received',
+  texts: ['appointment_mail_received_subject', 'appointment_mail_received_text', 'appointment_mail_not_you'],
   subject: (about) => m.appointment_mail_received_subject(about),
   sample: messageSample,
   Body: (about) => (

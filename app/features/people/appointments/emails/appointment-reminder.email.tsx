@@ -6,6 +6,7 @@ import { type AppointmentMessage, messageSample } from '../message.options.ts'
 /** Sent the day before, with the link to the calendar file. */
 export const appointmentReminder: MailTemplate<AppointmentMessage> = {
   name: 'appointment-reminder',
+  texts: ['appointment_mail_reminder_subject', 'appointment_mail_reminder_text'],
   subject: (about) => m.appointment_mail_reminder_subject(about),
   sample: messageSample,
   Body: (about) => (

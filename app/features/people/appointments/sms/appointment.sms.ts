@@ -5,6 +5,7 @@ import { type AppointmentText, textSample } from '../message.options.ts'
 /** Confirms receipt. */
 export const appointmentReceivedSms: SmsTemplate<AppointmentText> = {
   name: 'appointment-received',
+  texts: ['appointment_sms_received'],
   text: m.appointment_sms_received,
   sample: textSample,
 }
@@ -12,6 +13,7 @@ export const appointmentReceivedSms: SmsTemplate<AppointmentText> = {
 /** To the client: staff confirmed it. */
 export const appointmentConfirmedSms: SmsTemplate<AppointmentText> = {
   name: 'appointment-confirmed',
+  texts: ['appointment_sms_confirmed'],
   text: m.appointment_sms_confirmed,
   sample: textSample,
 }
@@ -19,6 +21,7 @@ export const appointmentConfirmedSms: SmsTemplate<AppointmentText> = {
 /** To the client, who chose another time. */
 export const appointmentMovedSms: SmsTemplate<AppointmentText> = {
   name: 'appointment-moved',
+  texts: ['appointment_sms_moved'],
   text: m.appointment_sms_moved,
   sample: textSample,
 }
@@ -26,6 +29,7 @@ export const appointmentMovedSms: SmsTemplate<AppointmentText> = {
 /** To the client: staff cancelled it. */
 export const appointmentCancelledSms: SmsTemplate<AppointmentText> = {
   name: 'appointment-cancelled',
+  texts: ['appointment_sms_cancelled'],
   text: m.appointment_sms_cancelled,
   sample: textSample,
 }
@@ -33,6 +37,7 @@ export const appointmentCancelledSms: SmsTemplate<AppointmentText> = {
 /** Sent the day before. */
 export const appointmentReminderSms: SmsTemplate<AppointmentText> = {
   name: 'appointment-reminder',
+  texts: ['appointment_sms_reminder'],
   text: m.appointment_sms_reminder,
   sample: textSample,
 }

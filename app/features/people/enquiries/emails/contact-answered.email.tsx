@@ -7,6 +7,7 @@ type Props = { fullName: string; subject: string; answer: string; hub: string }
 /** To the sender: the reply of a member of the team. */
 export const contactAnswered: MailTemplate<Props> = {
   name: 'contact-answered',
+  texts: ['mail_contact_answered_subject', 'mail_contact_answered_text', 'mail_contact_answered_reply'],
   subject: ({ subject }) => m.mail_contact_answered_subject({ subject }),
   sample: {
     fullName: 'Aline Uwase',

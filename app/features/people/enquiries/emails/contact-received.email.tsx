@@ -15,6 +15,12 @@ type Props = {
  */
 export const contactReceived: MailTemplate<Props> = {
   name: 'contact-received',
+  texts: [
+    'mail_contact_received_subject',
+    'mail_contact_received_text',
+    'mail_contact_received_reference',
+    'mail_contact_received_not_you',
+  ],
   subject: ({ reference }) => m.mail_contact_received_subject({ reference }),
   sample: {
     fullName: 'Aline Uwase',

@@ -7,6 +7,7 @@ type Props = { reference: string; answer: string; hub: string }
 /** To an organisation that applied: the reply of a member of the team. */
 export const enquiryAnswered: MailTemplate<Props> = {
   name: 'enquiry-answered',
+  texts: ['mail_enquiry_answered_subject', 'mail_enquiry_answered_text', 'mail_contact_answered_reply'],
   subject: ({ reference }) => m.mail_enquiry_answered_subject({ reference }),
   sample: {
     reference: '1f0c9a2e',

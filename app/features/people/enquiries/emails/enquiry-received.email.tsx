@@ -19,6 +19,13 @@ const texts: Record<ApplicationKindName, (given: { hub: string; date: string; ti
 /** To the sender (GEN-29). Of the typed data it repeats only the name: anybody can type somebody else's address. */
 export const enquiryReceived: MailTemplate<Props> = {
   name: 'enquiry-received',
+  texts: [
+    'partnership_mail_subject',
+    'partnership_mail_text',
+    'bridge_form_mail_text',
+    'mail_contact_received_reference',
+    'mail_contact_received_not_you',
+  ],
   subject: ({ reference }) => m.partnership_mail_subject({ reference }),
   sample: {
     kind: 'digital-bridge',

@@ -1,10 +1,13 @@
+import { Pencil } from 'lucide-react'
 import { useOutletContext } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { isAllowed } from '~/kits/admin/permissions.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { englishName, locales } from '~/platform/i18n/locale.ts'
+import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Segments } from '~/ui/admin/chips.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
-import { LayerBody } from '~/ui/admin/layer.tsx'
+import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { SidePanel } from '~/ui/admin/side-panel.tsx'
 import { centerPath } from '../components/center-head.tsx'
@@ -13,10 +16,14 @@ import { templateForStaff } from '../template.queries.server.ts'
 import type { Route } from './+types/template'
 import type { TemplatesContext } from './templates.tsx'
 
-export const loader = guardedLoader('notifications.read', ({ params, url }) => {
+export const loader = guardedLoader('notifications.read', ({ params, url, staff }) => {
   const locale = locales.find((one) => one === url.searchParams.get('lang')) ?? 'en'
   const template = orNotFound(templateForStaff(params.channel ?? '', params.name ?? '', locale))
-  return { ...template, locale }
+  return {
+    ...template,
+    locale,
+    mayChange: template.canBeChanged && isAllowed('notifications.change', staff.groups),
+  }
 })
 
 /** One template, rendered from its sample, in the chosen language. */
@@ -76,6 +83,13 @@ export default function Template({ loaderData: template }: Route.ComponentProps)
           </>
         )}
       </LayerBody>
+      {template.mayChange && (
+        <LayerFoot>
+          <ButtonLink icon={Pencil} to={`${centerPath}/templates/${template.channel}/${name}/edit`}>
+            Edit texts
+          </ButtonLink>
+        </LayerFoot>
+      )}
     </SidePanel>
   )
 }

@@ -6,6 +6,12 @@ import { type RegistrationProps, registrationSample } from '../registration.opti
 /** A-REG-09: to a person whose registration was approved. */
 export const registrationApproved: MailTemplate<RegistrationProps> = {
   name: 'registration-approved',
+  texts: [
+    'mail_registration_approved_subject',
+    'mail_registration_approved_text',
+    'mail_registration_approved_next',
+    'mail_registration_status',
+  ],
   subject: ({ relatedItem }) => m.mail_registration_approved_subject({ item: relatedItem }),
   sample: registrationSample,
   Body: ({ firstName, registrationType, relatedItem, link, hub }) => (

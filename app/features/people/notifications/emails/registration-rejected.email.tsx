@@ -6,6 +6,12 @@ import { type RegistrationProps, registrationSample } from '../registration.opti
 /** A-REG-09: to a person whose registration was rejected. */
 export const registrationRejected: MailTemplate<RegistrationProps & { because?: string[] }> = {
   name: 'registration-rejected',
+  texts: [
+    'mail_registration_rejected_subject',
+    'mail_registration_rejected_text',
+    'mail_registration_rejected_next',
+    'mail_registration_status',
+  ],
   subject: ({ relatedItem }) => m.mail_registration_rejected_subject({ item: relatedItem }),
   sample: { ...registrationSample, because: ['Others met what we look for more closely.'] },
   Body: ({ firstName, registrationType, relatedItem, link, hub, because = [] }) => (

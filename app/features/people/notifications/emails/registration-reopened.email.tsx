@@ -8,6 +8,13 @@ type Props = RegistrationProps & { reason: string }
 /** To a person who was told a decision that staff have reopened, with their reason. */
 export const registrationReopened: MailTemplate<Props> = {
   name: 'registration-reopened',
+  texts: [
+    'mail_registration_reopened_subject',
+    'mail_registration_reopened_text',
+    'mail_registration_reopened_reason',
+    'mail_registration_reopened_next',
+    'mail_registration_status',
+  ],
   subject: ({ relatedItem }) => m.mail_registration_reopened_subject({ item: relatedItem }),
   sample: { ...registrationSample, reason: 'We had overlooked your second page.' },
   Body: ({ firstName, registrationType, relatedItem, reason, link, hub }) => (

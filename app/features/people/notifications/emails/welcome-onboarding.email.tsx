@@ -6,6 +6,7 @@ import { type RegistrationProps, registrationSample } from '../registration.opti
 /** A-REG-10: the next steps, right after an approval. */
 export const welcomeOnboarding: MailTemplate<RegistrationProps> = {
   name: 'welcome-onboarding',
+  texts: ['mail_welcome_subject', 'mail_welcome_text', 'mail_welcome_reply', 'mail_registration_status'],
   subject: ({ hub }) => m.mail_welcome_subject({ hub }),
   sample: registrationSample,
   Body: ({ firstName, relatedItem, link, hub }) => (

@@ -9,6 +9,7 @@ type Props = { program: string; link: string; hub: string; isIn: boolean }
  */
 export const registrationDecided: SmsTemplate<Props> = {
   name: 'registration-decided',
+  texts: ['sms_registration_approved', 'sms_registration_decided'],
   text: ({ isIn, ...props }) =>
     isIn ? m.sms_registration_approved(props) : m.sms_registration_decided(props),
   sample: {

@@ -15,6 +15,14 @@ type Props = {
 /** To the applicant. Of the typed data it repeats only the name: anybody can type somebody else's address. */
 export const applicationReceived: MailTemplate<Props> = {
   name: 'application-received',
+  texts: [
+    'mail_application_received_subject',
+    'mail_application_received_promise',
+    'mail_application_received_text',
+    'mail_application_received_code',
+    'apply_status_link',
+    'mail_application_received_not_you',
+  ],
   subject: ({ item, reference }) => m.mail_application_received_subject({ program: item, reference }),
   sample: {
     fullName: 'Aline Uwase',

@@ -17,6 +17,7 @@ type Props = {
 /** To each person of a group: the words of staff, framed in the person's own language. */
 export const groupMessage: MailTemplate<Props> = {
   name: 'group-message',
+  texts: ['mail_group_why', 'mail_registration_status'],
   subject: ({ subject }) => subject,
   unsubscribe: ({ unsubscribe }) => unsubscribe,
   sample: {

@@ -7,6 +7,13 @@ type Props = { fullName: string; item: string; code: string; link: string; hub: 
 /** To a person who has lost our message: the same code, and a link to the status page. */
 export const registrationAgain: MailTemplate<Props> = {
   name: 'registration-again',
+  texts: [
+    'mail_again_subject',
+    'mail_again_text',
+    'mail_application_received_code',
+    'mail_again_open',
+    'mail_again_not_you',
+  ],
   subject: ({ item }) => m.mail_again_subject({ item }),
   sample: {
     fullName: 'Aline Uwase',

@@ -6,6 +6,7 @@ type Props = { item: string; code: string; by: string; link: string; hub: string
 /** To the applicant. The linked page asks for the phone number, so reading the SMS over a shoulder is not enough. */
 export const applicationReceivedSms: SmsTemplate<Props> = {
   name: 'application-received',
+  texts: ['sms_application_received'],
   text: ({ item, ...props }) => m.sms_application_received({ program: item, ...props }),
   sample: {
     item: 'Women in Tech',

@@ -8,6 +8,7 @@ type Props = { words: string; link: string; hub: string }
 /** To each person of a group whose phone we know: the sender, the words of staff, and a link to the rest. */
 export const groupMessageSms: SmsTemplate<Props> = {
   name: 'group-message',
+  texts: ['sms_group_message'],
   text: m.sms_group_message,
   sample: {
     words: 'Founders’ Night begins at seven on Friday, not at six. The doors open at half past six.',

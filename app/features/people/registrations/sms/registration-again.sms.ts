@@ -6,6 +6,7 @@ type Props = { item: string; code: string; link: string; hub: string }
 /** To a person who has lost our message. The linked page asks for the phone number. */
 export const registrationAgainSms: SmsTemplate<Props> = {
   name: 'registration-again',
+  texts: ['sms_again'],
   text: (props) => m.sms_again(props),
   sample: {
     item: 'Women in Tech',
