@@ -142,6 +142,8 @@ const initial: Settings = {
     holidays: { isObserved: true, eids: [] },
     opens: '08:00',
     closes: '18:00',
+    kinds: { hub: true, phone: true, video: false },
+    videoLink: null,
     capacity: 1,
     notice: 4,
   },

@@ -5,6 +5,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
   return {
     serviceType: 'Strategic Consulting',
     slot: '2026-11-16T10:00',
+    kind: null,
     firstName: 'Aline',
     lastName: 'Uwase',
     email: 'aline@example.com',

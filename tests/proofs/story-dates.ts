@@ -12,6 +12,8 @@ type Column = { table: string; column: string; isDay: boolean }
 /** What is planned, promised, or runs out: it may be after the end of the story. */
 const mayBeAhead = new Set([
   'appointments.starts_at',
+  'blocked_times.ends_at',
+  'blocked_times.starts_at',
   'bills.payable_until',
   'booking_hours.counts_from',
   'booking_sessions.starts_at',

@@ -79,7 +79,10 @@ async function unanswered(all: All, of: LinesOf): Promise<string[]> {
       (status === 'closed' && of(id, 'closed').length !== 1),
   )
   const appointments = (await all('appointments')).filter(
-    ({ id, status }) => status !== 'pending' && of(id, String(status)).length !== 1,
+    ({ id, status, entered_by }) =>
+      // On the phone both agree on the time at once.
+      status !== 'pending' &&
+      of(id, entered_by && status === 'confirmed' ? 'scheduled by phone' : String(status)).length !== 1,
   )
   return [
     ...messages.map(({ id, status }) => `contacts ${id}: ${status} without its line`),

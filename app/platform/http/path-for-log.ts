@@ -8,6 +8,8 @@ export function pathForLog(path: string): string {
       .replace(/\/s\/[^/]+$/, '/s/:code')
       // Links in back-office mails give access to an account.
       .replace(/^(\/+admin\/+login\/+(?:link|confirm|invitation))\/.+$/i, '$1/:secret')
+      // The address of a colleague's calendar is all it takes to read it.
+      .replace(/^(\/+calendar)\/.+$/is, '$1/:secret')
       // The link opens a sponsor's statistics.
       .replace(/(\/sponsor)\/.+/is, '$1/:key')
       // Providers that cannot sign prove themselves by a secret at the end of the address.

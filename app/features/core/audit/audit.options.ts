@@ -21,6 +21,8 @@ const acts: Record<string, string> = {
   'corrected person': 'corrected the contact of {one}',
   'merged person': 'merged another person into {one}',
   'parted person': 'parted another person from {one}',
+  'took back appointment': 'took back a change of {one}',
+  'scheduled by phone appointment': 'scheduled {one} by phone',
   'accepted booking': 'accepted a time of {one}',
   'proposed booking': 'proposed a time for {one}',
   'chose booking': 'chose a time for {one}',

@@ -25,6 +25,8 @@ export type Entry = {
   href: string
   /** It has a place of the slot at its time. */
   hasSlot?: true
+  /** How it stands in the calendar programs of staff: of a person the first name alone. Higher with every change. */
+  feed?: { title: string; place?: string; sequence: number; changedAt: Date }
 }
 
 type ForWhom = { permission: Permission; position?: number }

@@ -71,6 +71,10 @@ export const paymentMethods = {
 export type PaymentMethod = keyof typeof paymentMethods
 export const paymentMethodIds = Object.keys(paymentMethods) as PaymentMethod[]
 
+/** How an appointment is held. */
+export const appointmentKinds = ['hub', 'phone', 'video'] as const
+export type AppointmentKind = (typeof appointmentKinds)[number]
+
 export const weekdays = [
   'Monday',
   'Tuesday',

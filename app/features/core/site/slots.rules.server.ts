@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { checked, day, text } from '~/kits/admin/content-rules.server.ts'
+import { checked, day, optionalUrl, text } from '~/kits/admin/content-rules.server.ts'
 import { isDay } from '~/platform/clock.ts'
 import { isTime, lines, record, rows, time, wholeNumber } from './setting-values.rules.server.ts'
-import { siteMaxima, weekdays } from './settings.options.ts'
+import { appointmentKinds, siteMaxima, weekdays } from './settings.options.ts'
 
 const optionalDay = text(10)
   .refine((input) => input === '' || isDay(input), { error: 'Not a date' })
@@ -39,11 +39,19 @@ const slotFields = z
     // GEN-28: the fixed hours of before staff could set them.
     opens: time.prefault('08:00'),
     closes: time.prefault('18:00'),
+    /** What clients choose from. Settings saved before this field existed offer the first two. */
+    kinds: record(appointmentKinds, checked).prefault({ hub: 'yes', phone: 'yes' }),
+    /** Where a video call takes place, if it is always the same. */
+    videoLink: optionalUrl(300).prefault(''),
     notice: wholeNumber('Notice', siteMaxima.notice).prefault('4'),
   })
   .refine(({ days }) => Object.values(days).some(Boolean), {
     error: 'Choose at least one day',
     path: ['days', 'Monday'],
+  })
+  .refine(({ kinds }) => Object.values(kinds).some(Boolean), {
+    error: 'Choose at least one',
+    path: ['kinds', 'hub'],
   })
   .superRefine(({ days, hours, opens, closes }, context) => {
     if (!hours && opens >= closes)

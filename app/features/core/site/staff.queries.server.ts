@@ -12,6 +12,7 @@ import { hoursInWords } from './hours.queries.server.ts'
 import { legalDraft } from './legal.queries.server.ts'
 import { legalVersions } from './legal.table.server.ts'
 import {
+  appointmentKinds,
   type LegalDocument,
   legalDocuments,
   packageKeys,
@@ -100,6 +101,7 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
       label: 'At the same time',
       value: `${value.capacity} ${value.capacity === 1 ? 'appointment' : 'appointments'}`,
     },
+    { label: 'Kinds', value: appointmentKinds.filter((kind) => value.kinds[kind]).join(', ') },
     {
       label: 'Public holidays',
       value: value.holidays.isObserved ? 'closed' : 'open as on other days',

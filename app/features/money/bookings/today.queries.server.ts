@@ -52,6 +52,7 @@ export async function sessionsBetween(db: Reader, from: Date, to: Date): Promise
       startsAt,
       minutes,
       state: bookingSessions.status,
+      updatedAt: bookingSessions.updatedAt,
     })
     .from(bookingSessions)
     .innerJoin(bookings, eq(bookings.id, bookingSessions.bookingId))
@@ -65,6 +66,8 @@ export async function sessionsBetween(db: Reader, from: Date, to: Date): Promise
     what: `Consultation: ${row.serviceType}${row.state === 'proposed' ? ', not yet accepted' : ''}`,
     href: `/admin/bookings/${row.bookingId}`,
     hasSlot: true,
+    // A session that is moved is another one.
+    feed: { title: `${row.firstName}, ${row.serviceType}`, sequence: 0, changedAt: row.updatedAt },
   }))
 }
 

@@ -5,9 +5,19 @@ import { events, eventTexts } from './event.table.server.ts'
 
 /** What takes place between two moments, also what began before. */
 export async function eventsBetween(db: Reader, from: Date, to: Date): Promise<Entry[]> {
-  const { id, startsAt, endsAt, location, seatsUsed, capacity } = events
+  const { id, startsAt, endsAt, location, seatsUsed, capacity, version, updatedAt } = events
   const rows = await db
-    .select({ id, startsAt, endsAt, location, seatsUsed, capacity, title: eventTexts.title })
+    .select({
+      id,
+      startsAt,
+      endsAt,
+      location,
+      seatsUsed,
+      capacity,
+      version,
+      updatedAt,
+      title: eventTexts.title,
+    })
     .from(events)
     .innerJoin(eventTexts, and(eq(eventTexts.eventId, id), eq(eventTexts.locale, 'en')))
     .where(and(isNull(events.archivedAt), ne(events.status, 'cancelled'), lt(startsAt, to), gt(endsAt, from)))
@@ -19,5 +29,11 @@ export async function eventsBetween(db: Reader, from: Date, to: Date): Promise<E
     who: row.title,
     what: `${row.location}, ${row.seatsUsed} of ${row.capacity} seats`,
     href: `/admin/checkin/${row.id}`,
+    feed: {
+      title: row.title,
+      place: row.location,
+      sequence: row.version - 1,
+      changedAt: row.updatedAt,
+    },
   }))
 }

@@ -7,6 +7,7 @@ import { sendDigestsJob, tidyAccountsJob } from './accounts.jobs.server.ts'
 import * as accountsTables from './accounts.table.server.ts'
 import { administratorsAdminSearch } from './admin-search.adapter.server.ts'
 import { accountsAudited } from './audited.adapter.server.ts'
+import * as calendarFeedTables from './calendar-feed.table.server.ts'
 import { confirmEmail } from './emails/confirm-email.email.tsx'
 import { dailyDigest } from './emails/daily-digest.email.tsx'
 import { invitation } from './emails/invitation.email.tsx'
@@ -18,7 +19,7 @@ import * as securityEventsTables from './security-events.table.server.ts'
 import { signInCode } from './sms/sign-in-code.sms.ts'
 
 export const feature = defineFeature({
-  tables: [accountsTables, securityEventsTables],
+  tables: [accountsTables, calendarFeedTables, securityEventsTables],
   jobs: [sendDigestsJob, tidyAccountsJob],
   schedule: [
     { job: sendDigestsJob, cron: '5 5-20 * * *' },

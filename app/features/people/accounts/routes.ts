@@ -23,3 +23,11 @@ export const adminRoutes: FeatureRoute[] = [
   { path: 'prove', file: 'admin/prove.tsx' },
   { path: 'administrators', file: 'admin/administrators.tsx' },
 ]
+
+export const endpointRoutes: FeatureRoute[] = [
+  {
+    path: 'calendar/:token',
+    file: 'endpoints/calendar-feed.ts',
+    open: 'calendar programs of staff read it with a secret address',
+  },
+]

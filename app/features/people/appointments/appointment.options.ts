@@ -14,6 +14,9 @@ export type ServiceType = (typeof serviceTypes)[number]
 export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
+/** How it is held, for staff. */
+export const kindLabels = { hub: 'At the hub', phone: 'By phone', video: 'By video' } as const
+
 /** APT-05 */
 export const appointmentMaxima = { name: 50, company: 100, message: 1000 } as const
 export const notesMaximum = 5000

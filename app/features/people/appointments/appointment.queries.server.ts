@@ -5,6 +5,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { closingBefore, promisedBy, type WorkingHours } from '../../core/site/hours.states.ts'
 import { hubForMail, organisationForFooter, workingHours } from '../../core/site/index.server.ts'
+import type { AppointmentKind } from '../../core/site/settings.options.ts'
 import type { AppointmentStatus, ServiceType } from './appointment.options.ts'
 import { isOpen } from './appointment.states.ts'
 import { appointments } from './appointment.table.server.ts'
@@ -30,6 +31,18 @@ const serviceNames: Record<ServiceType, (_?: object, setting?: { locale?: Locale
 export const serviceInWords = (service: ServiceType, locale?: Locale) =>
   serviceNames[service]({}, locale && { locale })
 
+/** Where it takes place, in the reader's language: the hub's address, the phone or the link of the video call. */
+export function placeInWords(
+  { kind, videoLink }: Pick<Booked, 'kind' | 'videoLink'>,
+  hub: Pick<Hub, 'place'>,
+  locale?: Locale,
+): string | undefined {
+  const setting = locale && { locale }
+  if (kind === 'hub') return hub.place
+  if (kind === 'phone') return m.appointment_where_phone({}, setting)
+  return videoLink ?? m.appointment_where_video({}, setting)
+}
+
 type Asked = { createdAt: Date; startsAt: Date }
 
 /** GEN-29: contact within 24 hours on working days, and by closing time on the day before, early enough to travel. */
@@ -52,6 +65,8 @@ export const openFields = {
   serviceType: appointments.serviceType,
   startsAt: appointments.startsAt,
   holdId: appointments.holdId,
+  kind: appointments.kind,
+  videoLink: appointments.videoLink,
   status: appointments.status,
   cancelledBy: appointments.cancelledBy,
   version: appointments.version,
@@ -75,6 +90,8 @@ export type AppointmentView = {
   time: string
   status: AppointmentStatus
   cancelledBy: 'client' | 'staff' | null
+  kind: AppointmentKind
+  videoLink: string | null
   isOpen: boolean
   due: { date: string; time: string; isLate: boolean }
 }
@@ -95,6 +112,8 @@ export async function appointmentForReading(
     time: shortTime(row.startsAt),
     status: row.status,
     cancelledBy: row.cancelledBy,
+    kind: row.kind,
+    videoLink: row.videoLink,
     isOpen: isOpen(row, now),
     due: { ...dateAndTime(due, locale), isLate: due <= now },
   }

@@ -4,12 +4,14 @@ import {
   emailRule,
   field,
   hintIfTexted,
+  optionalChoice,
   optionalLine,
   optionalText,
   phoneRule,
   requiredLine,
 } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
+import { appointmentKinds } from '../../core/site/settings.options.ts'
 import { appointmentMaxima as max, serviceTypes } from './appointment.options.ts'
 
 /** What a client of a consultation, free or paid, is asked (APT-02, APT-04, BKG-08). */
@@ -24,7 +26,11 @@ export const clientFields = {
 }
 
 /** APT-05. Day and time are one choice: '2026-11-16T09:00'. */
-const rules = z.object({ slot: field(m.appointment_time, requiredLine(20)), ...clientFields })
+const rules = z.object({
+  slot: field(m.appointment_time, requiredLine(20)),
+  kind: field(m.appointment_kind, optionalChoice(appointmentKinds)),
+  ...clientFields,
+})
 export type Booking = z.infer<typeof rules>
 
 /** The form, for its page and its success page. */

@@ -85,7 +85,16 @@ async function answerCall(now: Date, { who, by, day, n }: Answered): Promise<voi
   const { firstName, lastName, phone, locale } = who
   const slot = await slotOn(now, day, n)
   const said = { serviceType: 'Business Development', email: '', company: '', message: calls[n] ?? '' }
-  const call = callRules.parse({ slot, firstName, lastName, phone, locale, agreed: 'yes', ...said })
+  const call = callRules.parse({
+    slot,
+    kind: n === 0 ? 'phone' : 'hub',
+    firstName,
+    lastName,
+    phone,
+    locale,
+    agreed: 'yes',
+    ...said,
+  })
   const hub = await hubForAppointments()
   const setting = { id: randomUUID(), by: by.email, hub }
   accepted(await asStaff(by, (work) => scheduleForClient(work, call, setting)))
@@ -164,7 +173,8 @@ async function book(now: Date, { id, who, wish, day, n }: Booked): Promise<void>
   const { locale, ...wanted } = wish
   const hub = await hubForAppointments()
   const slot = await slotOn(now, day, n)
-  const input = appointmentForm.rules.parse({ slot, firstName, lastName, email, phone, ...wanted })
+  const kind = n % 5 === 2 ? 'phone' : 'hub'
+  const input = appointmentForm.rules.parse({ slot, kind, firstName, lastName, email, phone, ...wanted })
   accepted(await asVisitor((work) => bookAppointment(work, input, { id, locale, hub })))
 }
 

@@ -10,6 +10,7 @@ import {
   timestamptz,
 } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { appointmentKinds } from '../../core/site/settings.options.ts'
 import { senderColumns } from '../people/people.table.server.ts'
 import { slotHolds } from '../slots/slot.table.server.ts'
 import { appointmentStatuses, type ServiceType, serviceTypes } from './appointment.options.ts'
@@ -34,6 +35,9 @@ export const appointments = pgTable(
     startsAt: plain(timestamptz('starts_at').notNull()),
     /** The slot place it holds; a cancelled appointment holds none. */
     holdId: plain(uuid('hold_id')),
+    /** How it is held; a video call has its link once staff confirm it. */
+    kind: plain(text('kind', { enum: appointmentKinds }).notNull().default('hub')),
+    videoLink: plain(text('video_link')),
     message: personal(text('message'), input('message')),
     locale: plain(text('locale').notNull()),
     status: plain(text('status', { enum: appointmentStatuses }).notNull().default('pending')),
@@ -70,6 +74,8 @@ export const appointments = pgTable(
       'appointments_cancelled',
       sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`,
     ),
+    check('appointments_kind_known', isOneOf(table.kind, appointmentKinds)),
+    check('appointments_video', sql`${table.videoLink} is null or ${table.kind} = 'video'`),
     check('appointments_reachable', sql`${table.email} <> '' or ${table.phone} <> ''`),
     check('appointments_cancelled_by', isOneOf(table.cancelledBy, ['client', 'staff'])),
   ],

@@ -4,6 +4,7 @@ import { dayInWords, daysAfter, hubDay, isDay, shortTime, toHubTime } from '~/pl
 import type { Reader } from '~/platform/db/db.server.ts'
 import { calendarBetween, type Entry } from '../../core/dashboard/index.server.ts'
 import { closedBecause, weekdayOf, worksOn } from '../../core/site/hours.states.ts'
+import type { AppointmentKind } from '../../core/site/settings.options.ts'
 import { holdsBetween, isBlocked, reasonedBlocksBetween, slotSetting } from '../slots/index.server.ts'
 import { lastDay, readSlot, type SlotSetting, timesOn } from '../slots/slot.states.ts'
 import type { AppointmentStatus } from './appointment.options.ts'
@@ -15,6 +16,7 @@ export type Held = {
   fullName: string
   status: AppointmentStatus
   serviceType: string
+  kind: AppointmentKind
   version: number
   /** It is to come, so it can be moved. */
   mayMove: boolean
@@ -189,7 +191,7 @@ function otherOf({ id, at, until, who, what, href }: Entry): Other {
 
 /** The appointments between two moments, with the place they hold. */
 function appointmentsBetween(db: Reader, from: Date, to: Date) {
-  const { id, holdId, firstName, lastName, status, serviceType, startsAt, version } = appointments
+  const { id, holdId, firstName, lastName, status, serviceType, kind, startsAt, version } = appointments
   return db
     .select({
       id,
@@ -197,6 +199,7 @@ function appointmentsBetween(db: Reader, from: Date, to: Date) {
       fullName: sql<string>`${firstName} || ' ' || ${lastName}`,
       status,
       serviceType,
+      kind,
       startsAt,
       version,
     })

@@ -36,7 +36,7 @@ export const feature = defineFeature({
   publicGrants: {
     // Neither the message nor the notes of staff.
     appointments: `insert,
-    select (id, person_id, first_name, last_name, email, phone, locale, service_type, starts_at, hold_id, status, cancelled_by, version, created_at, updated_at),
+    select (id, person_id, first_name, last_name, email, phone, locale, service_type, starts_at, hold_id, kind, video_link, status, cancelled_by, version, created_at, updated_at),
     update (status, cancelled_by, starts_at, hold_id, reminded_at, updated_at, version)`,
   },
   jobs: [remindClientsJob],

@@ -1,8 +1,10 @@
 import { calendarLeaf, dayInWords, shortTime, toHubTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import type { AppointmentKind } from '../../core/site/settings.options.ts'
 import { type FreeDay, freeDays, slotSetting } from '../slots/index.server.ts'
-import { type Chooser, lastDay } from '../slots/slot.states.ts'
+import { type Chooser, kindsOffered, lastDay } from '../slots/slot.states.ts'
 
 /** How many days have a link; the others are chosen by date. */
 const daysShown = 10
@@ -60,6 +62,18 @@ function inWords({ date, slots }: FreeDay, locale: Locale): DayOffer {
     leaf: calendarLeaf(first, locale),
     slots: slots.map((slot) => ({ value: toHubTime(slot), time: shortTime(slot) })),
   }
+}
+
+/** The kinds of appointments that clients choose from, in their language. */
+export async function kindsForForm(db: Reader): Promise<{ value: AppointmentKind; label: string }[]> {
+  const setting = await slotSetting(db)
+  return setting ? kindsOffered(setting).map((value) => ({ value, label: kindNames[value]() })) : []
+}
+
+const kindNames = {
+  hub: m.appointment_kind_hub,
+  phone: m.appointment_kind_phone,
+  video: m.appointment_kind_video,
 }
 
 /** How many days of free times staff choose from at once. */

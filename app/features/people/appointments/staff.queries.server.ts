@@ -9,6 +9,7 @@ import type { Waiting } from '../../core/dashboard/index.server.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { assignedFilter, withAssignees } from '../assignments/index.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
+import { slotSetting } from '../slots/index.server.ts'
 import { type AppointmentStatus, appointmentStatuses, type ServiceType } from './appointment.options.ts'
 import { dueBy } from './appointment.queries.server.ts'
 import { isOpen, nextStatuses } from './appointment.states.ts'
@@ -119,6 +120,8 @@ export async function appointmentForStaff(db: Reader, wanted: string, now: Date)
     notes: row.adminNotes,
     version: row.version,
     enteredBy: row.enteredBy,
+    kind: row.kind,
+    videoLink: row.videoLink ?? (row.kind === 'video' ? ((await slotSetting(db))?.videoLink ?? '') : ''),
     asked: staffTime(row.createdAt),
     due: row.status === 'pending' ? due : undefined,
     mail: mail && { status: mail.status, at: mail.sentAt ? staffTime(mail.sentAt) : undefined },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { needed, optional, optionalEmail, text } from '~/kits/admin/content-rules.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
 import { toInternational } from '~/platform/phone.server.ts'
+import { appointmentKinds } from '../../core/site/settings.options.ts'
 import { appointmentMaxima as max, serviceTypes } from './appointment.options.ts'
 
 const optionalPhone = text(20).transform((input, context) => {
@@ -16,6 +17,7 @@ const optionalPhone = text(20).transform((input, context) => {
 export const callRules = z
   .object({
     slot: needed('Time', 20),
+    kind: z.enum(appointmentKinds, { error: 'Choose one' }),
     serviceType: z.enum(serviceTypes, { error: 'Choose a service' }),
     firstName: needed('First name', max.name),
     lastName: needed('Last name', max.name),

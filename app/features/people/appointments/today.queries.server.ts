@@ -1,13 +1,14 @@
 import { and, asc, desc, gte, lt, ne } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Activity, Entry } from '../../core/dashboard/index.server.ts'
+import { kindLabels } from './appointment.options.ts'
 import { appointments } from './appointment.table.server.ts'
 
 /** What staff and clients agreed on for this time; those to confirm are among them and say so. */
 export async function appointmentsBetween(db: Reader, from: Date, to: Date): Promise<Entry[]> {
-  const { id, firstName, lastName, serviceType, startsAt, status } = appointments
+  const { id, firstName, lastName, serviceType, startsAt, status, kind, version, updatedAt } = appointments
   const rows = await db
-    .select({ id, firstName, lastName, serviceType, startsAt, status })
+    .select({ id, firstName, lastName, serviceType, startsAt, status, kind, version, updatedAt })
     .from(appointments)
     .where(and(gte(startsAt, from), lt(startsAt, to), ne(status, 'cancelled')))
     .orderBy(asc(startsAt))
@@ -17,6 +18,12 @@ export async function appointmentsBetween(db: Reader, from: Date, to: Date): Pro
     who: `${row.firstName} ${row.lastName}`,
     what: `${row.serviceType}${row.status === 'pending' ? ', to confirm' : ''}`,
     href: `/admin/appointments/${row.id}?dates=today`,
+    feed: {
+      title: `${row.firstName}, ${row.serviceType}${row.status === 'pending' ? ' (to confirm)' : ''}`,
+      place: kindLabels[row.kind],
+      sequence: row.version - 1,
+      changedAt: row.updatedAt,
+    },
   }))
 }
 

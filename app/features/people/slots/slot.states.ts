@@ -1,5 +1,6 @@
 import { daysAfter, fromHubTime, hubDay, toHubTime } from '~/platform/clock.ts'
 import { afterWork, hoursOn, type WorkingHours, worksOn } from '../../core/site/hours.states.ts'
+import { type AppointmentKind, appointmentKinds } from '../../core/site/settings.options.ts'
 
 /** The setting of staff: the hub's working days, the slot times, the capacity, and the notice. */
 export type SlotSetting = WorkingHours & {
@@ -7,7 +8,13 @@ export type SlotSetting = WorkingHours & {
   capacity: number
   /** The minimum number of working hours between the booking and closing time on the day before. */
   notice: number
+  kinds?: Record<AppointmentKind, boolean>
+  videoLink?: string | null
 }
+
+/** How an appointment can be held, as clients choose. */
+export const kindsOffered = ({ kinds }: SlotSetting): AppointmentKind[] =>
+  appointmentKinds.filter((kind) => (kinds ? kinds[kind] : kind !== 'video'))
 
 /** APT-07 */
 const monthsAhead = 3

@@ -51,6 +51,18 @@ export function Slots({ field }: Given) {
           frameClass={wide}
         />
       </FieldGroup>
+      <FieldGroup title="Kinds of appointments">
+        <Checkbox {...field('kinds.hub')} label="At the hub" />
+        <Checkbox {...field('kinds.phone')} label="By phone" />
+        <Checkbox {...field('kinds.video')} label="By video" />
+        <TextInput
+          {...field('videoLink')}
+          type="url"
+          label="Video link (optional)"
+          hint="For every video call. Without it you type a link when you confirm one."
+          frameClass={wide}
+        />
+      </FieldGroup>
       <FieldGroup title="Public holidays">
         <div className={wide}>
           <Checkbox

@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
+import { shortDate } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { Button } from '~/ui/admin/button.tsx'
@@ -13,7 +15,10 @@ import { formWithPicture } from '../../../core/files/files.options.ts'
 import { recordPicture } from '../../../core/files/index.server.ts'
 import { digestHours, digests, nameMaximum } from '../accounts.options.ts'
 import { ownProfile } from '../accounts.queries.server.ts'
+import { feedSince } from '../calendar-feed.queries.server.ts'
 import { changeProfile } from '../commands/change-profile.server.ts'
+import { makeCalendarFeed, revokeCalendarFeed } from '../commands/make-calendar-feed.server.ts'
+import { CalendarFeedPanel } from '../components/calendar-feed-panel.tsx'
 import type { Route } from './+types/profile'
 
 export const handle = { maxBody: formWithPicture }
@@ -23,10 +28,20 @@ const picture = recordPicture('public')
 
 export const loader = guardedLoader('panel', async ({ staff }) => {
   const { pictureId, ...profile } = orNotFound(await ownProfile(db(), staff.id))
-  return { ...profile, photo: await picture.show(db(), pictureId) }
+  const since = await feedSince(db(), staff.id)
+  return { ...profile, since: since && shortDate(since, 'en'), photo: await picture.show(db(), pictureId) }
 })
 
 export const action = guardedAction('panel', async ({ staff, form, work, go }) => {
+  const intent = textOf(form, 'intent')
+  if (intent === 'feed') {
+    const token = await work((job) => makeCalendarFeed(job, staff.id))
+    return data({ errors: {}, address: `${config().PUBLIC_ORIGIN}/calendar/${token}.ics` })
+  }
+  if (intent === 'no-feed') {
+    await work((job) => revokeCalendarFeed(job, staff.id))
+    return go('/admin/profile', { kind: 'ok', text: 'The calendar address answers no more' })
+  }
   const name = textOf(form, 'name').trim()
   if (name === '' || name.length > nameMaximum)
     return data({ errors: { name: `Write a name of at most ${nameMaximum} letters` } }, { status: 422 })
@@ -39,6 +54,8 @@ export const action = guardedAction('panel', async ({ staff, form, work, go }) =
   await work((job) => changeProfile(job, staff.id, { name, digest, digestHour }, change))
   return go('/admin/profile', { kind: 'ok', text: 'Profile updated successfully' })
 })
+
+type Answer = { errors?: { name?: string; image?: string }; address?: string }
 
 const hours = Array.from(
   { length: digestHours.last - digestHours.first + 1 },
@@ -53,8 +70,8 @@ const digestWords = {
 
 /** What colleagues see of oneself, and which mail one gets. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, digest, digestHour, photo } = loaderData
-  const errors: { name?: string; image?: string } = actionData?.errors ?? {}
+  const { name, digest, digestHour, photo, since } = loaderData
+  const { errors = {}, address }: Answer = actionData ?? {}
   return (
     <div className="grid max-w-2xl gap-5">
       <title>My profile</title>
@@ -105,6 +122,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </Button>
         </div>
       </RecordForm>
+      <CalendarFeedPanel since={since} address={address} />
     </div>
   )
 }

@@ -15,15 +15,21 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { englishName } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
+import { webAddress } from '~/platform/web-address.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { MailLink, PhoneLink } from '~/ui/admin/cells.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
-import { TextArea } from '~/ui/field.tsx'
+import { TextArea, TextInput } from '~/ui/field.tsx'
 import { AssignForm } from '../../assignments/components/assign-form.tsx'
 import { assignFrom, assignmentOf, type Records } from '../../assignments/index.server.ts'
-import { type AppointmentStatus, appointmentStatuses, notesMaximum } from '../appointment.options.ts'
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+  kindLabels,
+  notesMaximum,
+} from '../appointment.options.ts'
 import { hubForAppointments } from '../appointment.queries.server.ts'
 import { appointments } from '../appointment.table.server.ts'
 import { changeAppointment } from '../commands/change-appointment.server.ts'
@@ -62,7 +68,16 @@ export const action = guardedAction('appointments.change', async (given) => {
   const refuse = (problem: string, code: number) => data({ problem, notes }, { status: code })
   if (notes.length > notesMaximum) return refuse(`Notes: at most ${notesMaximum} characters.`, 422)
   const hub = await hubForAppointments()
-  const change = { id: params.id ?? '', version: Number(textOf(form, 'version')), status, notes, hub }
+  const videoLink = webAddress(textOf(form, 'videoLink'))
+  if (textOf(form, 'videoLink') && !videoLink) return refuse('Video link: please enter a valid URL', 422)
+  const change = {
+    videoLink,
+    id: params.id ?? '',
+    version: Number(textOf(form, 'version')),
+    status,
+    notes,
+    hub,
+  }
   try {
     const done = await work((job) => changeAppointment(job, change))
     if (!done.ok) return refuse(problems[done.reason], done.reason === 'missing' ? 404 : 409)
@@ -139,6 +154,7 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
                   </b>
                 ),
               },
+              { label: 'How', value: kindLabels[appointment.kind] },
               { label: 'Service', value: appointment.service },
               ...(email ? [{ label: 'Email', value: <MailLink email={email} /> }] : []),
               ...(phone ? [{ label: 'Phone', value: <PhoneLink phone={phone} /> }] : []),
@@ -187,6 +203,17 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
               rows={4}
               defaultValue={actionData?.notes ?? notes ?? ''}
             />
+            {appointment.kind === 'video' && (
+              <TextInput
+                id="videoLink"
+                name="videoLink"
+                type="url"
+                label="Video link"
+                hint="The client gets it when you confirm, on their page and the day before."
+                defaultValue={appointment.videoLink}
+                autoComplete="off"
+              />
+            )}
             {next.length > 0 && (
               <p className="text-muted">
                 {isOver

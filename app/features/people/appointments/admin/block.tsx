@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord } from '~/kits/admin/record.server.ts'
-import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { dateOfDay, hubDay, isDay } from '~/platform/clock.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Dialog } from '~/ui/admin/dialog.tsx'
@@ -71,7 +70,7 @@ export default function BlockTime({ loaderData, actionData: result }: Route.Comp
   return (
     <Dialog title="Block time" about="Nobody can book it. Clients do not see why." closeTo={closeTo}>
       <LayerBody>
-        <RecordForm id="block" name="block" className="grid gap-4">
+        <Form id="block" method="post" className="grid gap-4" preventScrollReset noValidate>
           {result?.problem && (
             <div role="alert" tabIndex={-1} className="outline-none">
               <Note kind="bad">{result.problem}</Note>
@@ -97,7 +96,7 @@ export default function BlockTime({ loaderData, actionData: result }: Route.Comp
             maxLength={blockReasonMaximum}
             autoComplete="off"
           />
-        </RecordForm>
+        </Form>
       </LayerBody>
       <LayerFoot>
         <ButtonLink to={closeTo} preventScrollReset>

@@ -1,10 +1,9 @@
-import { useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { needed } from '~/kits/admin/content-rules.server.ts'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord } from '~/kits/admin/record.server.ts'
-import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { dayInWords, hubDay, shortTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
@@ -72,11 +71,11 @@ export default function Move({ loaderData, actionData: result }: Route.Component
         <>
           <LayerBody>
             <OtherDay first={times.first} last={times.last} day={asked} />
-            <RecordForm id="move" name="move" className="grid gap-3">
+            <Form id="move" method="post" className="grid gap-3" preventScrollReset noValidate>
               {result?.problem && <Note kind="bad">{result.problem}</Note>}
               <input type="hidden" name="version" value={version} />
               <FreeTimes days={times.days} value={result?.values.slot} error={result?.errors.slot} />
-            </RecordForm>
+            </Form>
           </LayerBody>
           <LayerFoot>
             <ButtonLink to={closeTo} preventScrollReset>

@@ -12,7 +12,8 @@ import { CheckInput, FieldGrid, SelectInput } from '~/ui/admin/fields.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
-import { appointmentMaxima as max, serviceTypes } from '../appointment.options.ts'
+import { appointmentKinds } from '../../../core/site/settings.options.ts'
+import { kindLabels, appointmentMaxima as max, serviceTypes } from '../appointment.options.ts'
 import { hubForAppointments } from '../appointment.queries.server.ts'
 import { calendarFrom, calendarOn } from '../calendar.queries.server.ts'
 import { scheduleForClient } from '../commands/schedule-for-client.server.ts'
@@ -105,6 +106,12 @@ export default function NewAppointment({ loaderData, actionData: result }: Route
                     { value: '', label: 'Choose' },
                     ...serviceTypes.map((value) => ({ value, label: value })),
                   ]}
+                />
+                <SelectInput
+                  {...field('kind')}
+                  defaultValue={result?.values.kind ?? 'hub'}
+                  label="How"
+                  options={appointmentKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
                 />
                 <SelectInput
                   {...field('locale')}

@@ -21,7 +21,7 @@ export const loader = guardedLoader('appointments.read', async ({ url, staff }) 
   const asked = url.searchParams.get('from') ?? ''
   const today = hubDay(now)
   // An invalid day means today.
-  const date = /^20/.test(asked) && isDay(asked) ? asked : today
+  const date = asked >= '2020' && isDay(asked) ? asked : today
   const monday = mondayOf(date)
   return {
     date,

@@ -3,9 +3,10 @@ import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import type { AppointmentKind } from '../../../core/site/settings.options.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { hasRoom, holdSlot, releaseSlot, slotSetting } from '../../slots/index.server.ts'
-import { type Chooser, readSlot, type Unfit, unfitBecause } from '../../slots/slot.states.ts'
+import { type Chooser, kindsOffered, readSlot, type Unfit, unfitBecause } from '../../slots/slot.states.ts'
 import type { Booked, Hub } from '../appointment.queries.server.ts'
 import type { Booking } from '../appointment.rules.server.ts'
 import { appointments } from '../appointment.table.server.ts'
@@ -22,7 +23,7 @@ export async function lookAtSlot(
   { tx, now }: UnitOfWork,
   slot: string,
   by: Chooser = 'client',
-): Promise<{ startsAt: Date; capacity: number } | NotBooked> {
+): Promise<{ startsAt: Date; capacity: number; kinds: AppointmentKind[] } | NotBooked> {
   const setting = await slotSetting(tx)
   if (!setting) return 'unavailable'
   const startsAt = readSlot(slot)
@@ -30,7 +31,9 @@ export async function lookAtSlot(
   const unfit = unfitBecause(setting, startsAt, now, by)
   if (unfit) return unfit
   const { capacity } = setting
-  return (await hasRoom(tx, startsAt, capacity)) ? { startsAt, capacity } : 'taken'
+  return (await hasRoom(tx, startsAt, capacity))
+    ? { startsAt, capacity, kinds: kindsOffered(setting) }
+    : 'taken'
 }
 
 /** APT-09, APT-15: saves appointment, slot, person, consent and all messages, or nothing. */
@@ -42,8 +45,11 @@ export async function bookAppointment(
   // An early check spares refused clients the queue. The check that decides comes below.
   const seen = await lookAtSlot(work, input.slot)
   if (typeof seen === 'string') return { ok: false, reason: seen }
+  const kind = input.kind ?? seen.kinds[0] ?? 'hub'
+  if (!seen.kinds.includes(kind)) return { ok: false, reason: 'not-offered' }
   const consent = { purpose: 'appointment', ...consentShown(locale) }
-  const booked = await saveAppointment(work, input, { id, locale, consent, status: 'pending', ...seen })
+  const setting = { id, locale, consent, kind, status: 'pending' as const, ...seen }
+  const booked = await saveAppointment(work, input, setting)
   if (typeof booked === 'string') return { ok: false, reason: booked }
   await notifyClient(work, booked, {
     hub,
@@ -63,6 +69,8 @@ type Saving = {
   capacity: number
   consent: { purpose: string; textVersion: string; locale: Locale }
   status: 'pending' | 'confirmed'
+  kind: AppointmentKind
+  videoLink?: string | null
   /** The colleague who entered it. */
   enteredBy?: string
 }
@@ -70,8 +78,8 @@ type Saving = {
 /** The appointment with its person, their consent and its place. */
 export async function saveAppointment(
   work: UnitOfWork,
-  input: Omit<Booking, 'slot'>,
-  { id, locale, startsAt, capacity, consent, status, enteredBy }: Saving,
+  input: Omit<Booking, 'slot' | 'kind'>,
+  { id, locale, startsAt, capacity, consent, status, kind, videoLink = null, enteredBy }: Saving,
 ): Promise<(Booked & { company: string | null; message: string | null }) | 'taken' | 'already'> {
   const { firstName, lastName, email, phone, company, serviceType, message } = input
   const fullName = `${firstName} ${lastName}`
@@ -94,6 +102,8 @@ export async function saveAppointment(
     serviceType,
     startsAt,
     holdId,
+    kind,
+    videoLink,
     message,
     locale,
     status,

@@ -17,6 +17,8 @@ type Change = {
   /** Absent when only the notes change. */
   status?: AppointmentStatus
   notes: string
+  /** Where a video call takes place. */
+  videoLink?: string | null
   hub: Hub
 }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'not-allowed' }
@@ -28,6 +30,7 @@ export async function changeAppointment(work: UnitOfWork, change: Change): Promi
   const { id, version, status, hub } = change
   const row = await lockAppointment(work, id)
   if (!row) return { ok: false, reason: 'missing' }
+  const videoLink = row.kind === 'video' ? (change.videoLink ?? row.videoLink) : null
   if (row.version !== version) return { ok: false, reason: 'stale' }
   if (status && !mayBecome(row, status, work.now)) return { ok: false, reason: 'not-allowed' }
   if (status === 'cancelled') await giveUp(work, row, 'staff')
@@ -36,6 +39,7 @@ export async function changeAppointment(work: UnitOfWork, change: Change): Promi
     .set({
       status: status ?? row.status,
       // A-APT-06
+      videoLink,
       adminNotes: change.notes.trim() || null,
       updatedAt: work.now,
       version: version + 1,
@@ -50,13 +54,17 @@ export async function changeAppointment(work: UnitOfWork, change: Change): Promi
   })
   // Clients are not notified of completion.
   if ((status === 'confirmed' || status === 'cancelled') && row.startsAt > work.now)
-    await notifyClient(work, row, {
-      hub,
-      mail: appointmentNotification,
-      sms: status === 'confirmed' ? appointmentConfirmedSms : appointmentCancelledSms,
-      more: { decision: status },
-      // Cancelling can be undone: nobody is told before.
-      afterSeconds: status === 'cancelled' ? heldSeconds() : undefined,
-    })
+    await notifyClient(
+      work,
+      { ...row, videoLink },
+      {
+        hub,
+        mail: appointmentNotification,
+        sms: status === 'confirmed' ? appointmentConfirmedSms : appointmentCancelledSms,
+        more: { decision: status },
+        // Cancelling can be undone: nobody is told before.
+        afterSeconds: status === 'cancelled' ? heldSeconds() : undefined,
+      },
+    )
   return { ok: true }
 }

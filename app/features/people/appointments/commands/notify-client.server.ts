@@ -6,7 +6,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { workingHours } from '../../../core/site/index.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { linksFor } from '../appointment.links.server.ts'
-import { type Booked, dueBy, type Hub, serviceInWords } from '../appointment.queries.server.ts'
+import { type Booked, dueBy, type Hub, placeInWords, serviceInWords } from '../appointment.queries.server.ts'
 import { appointmentArrived } from '../emails/appointment-arrived.email.tsx'
 import { appointmentChanged } from '../emails/appointment-changed.email.tsx'
 import type { AppointmentMessage, AppointmentText } from '../message.options.ts'
@@ -51,7 +51,7 @@ export async function notifyClient<More extends object>(
         ...said,
         fullName: `${to.firstName} ${to.lastName}`,
         service: serviceInWords(to.serviceType, locale),
-        place: hub.place,
+        place: placeInWords(to, hub, locale),
         due: dateAndTime(due, locale),
         ...more,
       },

@@ -1,5 +1,6 @@
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { slotSetting } from '../../slots/index.server.ts'
 import type { Hub } from '../appointment.queries.server.ts'
 import { appointmentNotification } from '../emails/appointment-notification.email.tsx'
 import { appointmentConfirmedSms } from '../sms/appointment.sms.ts'
@@ -13,7 +14,7 @@ const told = { purpose: 'appointment', textVersion: 'by phone to staff' }
 /** Staff schedule it with a client on the phone: confirmed at once, since both agreed on the time. */
 export async function scheduleForClient(
   work: UnitOfWork,
-  { locale, ...call }: Call,
+  { locale, kind, ...call }: Call,
   { id, by, hub }: { id: string; by: string; hub: Hub },
 ): Promise<Outcome> {
   const seen = await lookAtSlot(work, call.slot, 'staff')
@@ -26,6 +27,8 @@ export async function scheduleForClient(
       locale: locale as Locale,
       consent: { ...told, locale: locale as Locale },
       status: 'confirmed',
+      kind,
+      videoLink: kind === 'video' ? ((await slotSetting(work.tx))?.videoLink ?? null) : null,
       enteredBy: by,
       ...seen,
     },

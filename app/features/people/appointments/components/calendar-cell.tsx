@@ -1,6 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconLink } from '~/ui/admin/button.tsx'
+import { kindLabels } from '../appointment.options.ts'
 import type { CalendarCell, Held, Other } from '../calendar.queries.server.ts'
 import { AppointmentBadge } from './appointment-badge.tsx'
 
@@ -22,7 +23,7 @@ function Appointment({
   mayChange,
   onDrag,
 }: CellSetting & { one: Held; onDrag?: (one: Held | undefined) => void }) {
-  const { id, fullName, status, serviceType } = one
+  const { id, fullName, status, serviceType, kind } = one
   const mayMove = mayChange && one.mayMove
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the pointer's way; the button below is everybody's
@@ -45,7 +46,9 @@ function Appointment({
           {fullName}
         </Link>
         <span className="block text-muted text-xs">
-          {status === 'pending' ? serviceType : `${standing[status]}, ${serviceType}`}
+          {[status === 'pending' ? '' : standing[status], kind === 'hub' ? '' : kindLabels[kind], serviceType]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         {status === 'pending' && (
           <span className="mt-1 inline-block">

@@ -17,10 +17,8 @@ export function CalendarGrid({ days, times, ...setting }: Props) {
     if (!dragged) return
     const { id, version } = dragged
     setDragged(undefined)
-    void submit(
-      { slot, version, dragged: 'yes' },
-      { method: 'post', action: `${calendarPath}/move/${id}${search}` },
-    )
+    const action = `${calendarPath}/move/${id}${search}`
+    void submit({ slot, version, dragged: 'yes' }, { method: 'post', action, preventScrollReset: true })
   }
   const target = (slot: string) => ({
     onDragOver: (event: DragEvent) => event.preventDefault(),

@@ -6,7 +6,12 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { readAppointmentToken } from '../appointment.links.server.ts'
 import { appointmentMinutes } from '../appointment.options.ts'
-import { appointmentById, hubForAppointments, serviceInWords } from '../appointment.queries.server.ts'
+import {
+  appointmentById,
+  hubForAppointments,
+  placeInWords,
+  serviceInWords,
+} from '../appointment.queries.server.ts'
 import type { Route } from './+types/calendar'
 
 /** The appointment as a calendar file. Moving updates the same calendar entry, cancelling marks it as cancelled. */
@@ -14,7 +19,8 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   const id = readAppointmentToken(token, new Date())
   const row = id && (await appointmentById(db(), id))
   if (!row) throw data(null, { status: 404 })
-  const { name, place } = await hubForAppointments()
+  const hub = await hubForAppointments()
+  const { name } = hub
   const file = calendarFile(name, [
     {
       uid: row.id,
@@ -23,7 +29,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
       startsAt: row.startsAt,
       endsAt: new Date(row.startsAt.getTime() + appointmentMinutes * 60_000),
       title: `${name}: ${serviceInWords(row.serviceType)}`,
-      location: place ?? '',
+      location: placeInWords(row, hub) ?? '',
       url: config().PUBLIC_ORIGIN + localPath(`/appointments/${token}`, currentLocale()),
       isCancelled: row.status === 'cancelled',
     },

@@ -1,4 +1,4 @@
-import { CalendarPlus, Clock, MapPin } from 'lucide-react'
+import { CalendarPlus, Clock, MapPin, Phone, Video } from 'lucide-react'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
@@ -14,6 +14,7 @@ import {
   type AppointmentView,
   appointmentForReading,
   hubForAppointments,
+  placeInWords,
 } from '../appointment.queries.server.ts'
 import type { Route } from './+types/appointment'
 
@@ -22,7 +23,8 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   const locale = currentLocale()
   const id = orNotFound(readAppointmentToken(token, now))
   const appointment = orNotFound(await appointmentForReading(db(), id, locale, now))
-  const { place } = await hubForAppointments()
+  const hub = await hubForAppointments()
+  const place = placeInWords(appointment, hub)
   return { appointment, place, path: localPath(`/appointments/${token}`, locale) }
 }
 
@@ -31,7 +33,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 
 /** A client's appointment: its status, and links to the calendar file, to moving and to cancelling. */
 export default function AppointmentPage({ loaderData: { appointment, place, path } }: Route.ComponentProps) {
-  const { firstName, service, day, time, isOpen, status } = appointment
+  const { firstName, service, day, time, isOpen, status, kind, videoLink } = appointment
   const words = inWords(appointment)
   return (
     <>
@@ -49,8 +51,16 @@ export default function AppointmentPage({ loaderData: { appointment, place, path
             </li>
             {place && (
               <li className="flex gap-2">
-                <Icon of={MapPin} className="h-[1lh] w-[18px] shrink-0 opacity-75" />
-                <span className="min-w-0">{place}</span>
+                <Icon of={kindIcons[kind]} className="h-[1lh] w-[18px] shrink-0 opacity-75" />
+                <span className="min-w-0 break-words">
+                  {videoLink && status === 'confirmed' ? (
+                    <a className="underline" href={videoLink} rel="noreferrer">
+                      {videoLink}
+                    </a>
+                  ) : (
+                    place
+                  )}
+                </span>
               </li>
             )}
           </ul>
@@ -66,7 +76,7 @@ export default function AppointmentPage({ loaderData: { appointment, place, path
                 <Icon of={CalendarPlus} />
                 {m.event_calendar()}
               </ButtonLink>
-              {place && (
+              {place && kind === 'hub' && (
                 <MapLink place={place}>
                   <Icon of={MapPin} />
                   {m.event_map()}
@@ -90,6 +100,8 @@ export default function AppointmentPage({ loaderData: { appointment, place, path
     </>
   )
 }
+
+const kindIcons = { hub: MapPin, phone: Phone, video: Video }
 
 /** Heading and sentence for each status of an appointment. */
 function inWords({ status, cancelledBy, isOpen, due }: AppointmentView) {

@@ -15,7 +15,7 @@ import { appointmentForm } from '../appointment.rules.server.ts'
 import { bookAppointment, type NotBooked } from '../commands/book-appointment.server.ts'
 import { AppointmentForm } from '../components/appointment-form.tsx'
 import { DayPicker } from '../components/day-picker.tsx'
-import { offerFor } from '../offer.queries.server.ts'
+import { kindsForForm, offerFor } from '../offer.queries.server.ts'
 import type { Route } from './+types/schedule'
 
 // The free times change with every booking, so this page is rendered for each visit and never cached.
@@ -35,6 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     offer: await offerFor(db(), searchParams.get('day'), locale, now),
     // APT-01
     service: service && serviceTypes.includes(service) ? service : undefined,
+    kinds: await kindsForForm(db()),
     services: serviceTypes.map((value) => ({ value, label: serviceInWords(value) })),
     address,
     phone,
@@ -75,7 +76,7 @@ export const action = publicForm({
 
 /** APT-01, APT-15: a free time, and contact details. */
 export default function SchedulePage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { hub, setting, offer, service, services, address, phone, path } = loaderData
+  const { hub, setting, offer, kinds, service, services, address, phone, path } = loaderData
   const chosen = offer?.chosen[0]
   const keep: Record<string, string> = service ? { service } : {}
   const isClosed = !chosen && !result
@@ -128,6 +129,7 @@ export default function SchedulePage({ loaderData, actionData: result }: Route.C
               setting={setting}
               result={result}
               action={chosen ? `${path}?${new URLSearchParams({ ...keep, day: chosen.date })}` : path}
+              kinds={kinds}
               services={services}
               service={service}
               days={offer?.chosen ?? []}

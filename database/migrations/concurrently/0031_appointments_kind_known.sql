@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" VALIDATE CONSTRAINT "appointments_kind_known";
