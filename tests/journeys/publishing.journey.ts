@@ -136,3 +136,54 @@ test('A-NWS-01: whoever writes an article is its author', async ({ visit }) => {
   await open(page, '/admin/news/new')
   await expect(dialog(page).getByLabel('Author')).toHaveValue('Diane Mukamana')
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`A-PAR-01: a deleted partner is restored in two presses, ${javaScriptEnabled ? 'and with Undo right after, with' : 'without'} JavaScript`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport: small, javaScriptEnabled })
+    const { email } = await anAdministrator('content')
+    await enterAs(page, email)
+    const name = `Partner ${email.slice(6, 12)}`
+    const form = {
+      version: '0',
+      name,
+      website: 'https://example.com',
+      category: 'technology',
+      descriptionEn: 'Helps.',
+    }
+    const rest = { descriptionFr: '', descriptionRw: '' }
+    const origin = process.env.SITE ?? ''
+    await page.request.post('/admin/partners/new', { multipart: { ...form, ...rest }, headers: { origin } })
+    const [{ id }] = await ask('select id from partners where name = $1', [name])
+    const visitor = await visit()
+    const isShown = async () => (await (await visitor.request.get('/partners')).text()).includes(name)
+    expect(await isShown()).toBe(true)
+
+    const go = (path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path))
+    const deleteIt = async () => {
+      await go(`/admin/partners/${id}/delete`)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByText('Partner deleted successfully')).toBeVisible()
+      await expect.poll(isShown).toBe(false)
+    }
+    await deleteIt()
+    if (javaScriptEnabled) {
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('Partner restored')).toBeVisible()
+      await expect.poll(isShown).toBe(true)
+      await deleteIt()
+    }
+
+    await go('/admin/partners')
+    const { press, presses } = presser(page)
+    await press(page.getByRole('link', { name: 'Bin', exact: true }))
+    await expect(dialog(page).getByText(name)).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+    await press(dialog(page).getByRole('button', { name: `Restore ${name}` }))
+    await expect(page.getByText('Partner restored')).toBeVisible()
+    console.log(`restored from the bin: ${presses()} presses`)
+    expect(presses()).toBe(2)
+    await expect.poll(isShown).toBe(true)
+  })
