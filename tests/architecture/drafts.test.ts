@@ -103,10 +103,10 @@ async function crawl(canaries: Canary[]): Promise<string[]> {
 
 type Address = { path: string; params: Record<string, string> }
 
-/** The address of a route: with each canary's slug and id, each language's files, and the search for each word. */
+/** The address of a route: with each canary's slug and id, the files, and the search for the beginning of each word. */
 function addressesOf(path: string, canaries: Canary[]): Address[] {
   if (/search$/.test(path) || path === 'news' || path === 'opportunities')
-    return ['', ...canaries.map(({ word }) => `?q=${word}`)].map((query) => ({
+    return ['', ...canaries.map(({ word }) => `?q=${word.slice(0, -1)}`)].map((query) => ({
       path: `/${path}${query}`,
       params: {},
     }))
