@@ -130,7 +130,7 @@ async function answered(page: object, { path, params }: Address): Promise<string
 
 const wordsOf = (found: string[]) => new Set(found.map((one) => one.replace(/ in .*/, '')))
 
-test('drafts, scheduled and previewed content reaches no visitor before its time, and every visitor after it', async () => {
+test('A-PUB-01: drafts, scheduled and previewed content reaches no visitor before its time, and every visitor after it', async () => {
   const canaries = await plantAll()
   for (const { name, state, id, word } of canaries)
     if (state === 'previewed') {

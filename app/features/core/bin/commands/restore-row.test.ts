@@ -47,7 +47,7 @@ const all: [name: string, kind: ContentKind, record: Record][] = [
 ]
 
 test.each(all)(
-  'a deleted record is in the bin under its name and comes back as it was: %s',
+  'A-PUB-04: a deleted record is in the bin under its name and comes back as it was: %s',
   async (name, kind, record) => {
     await save(kind, 'new')
     const id = await newest(kind)
@@ -99,7 +99,7 @@ test('the picture of a deleted partner is served to nobody, and comes back with 
   expect(await count(`files where id = '${logo}' and state = 'dropped'`)).toBe(1)
 })
 
-test('after 30 days it cannot be restored and goes for good, with its texts; before that nothing goes', async () => {
+test('A-PUB-04: after 30 days it cannot be restored and goes for good, with its texts; before that nothing goes', async () => {
   for (const { form, ...kind } of [kinds.partner, kinds.news]) {
     await save({ form, ...kind }, 'new')
     await save({ form, ...kind }, await newest({ form, ...kind }), { version: '1' })
