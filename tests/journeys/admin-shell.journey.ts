@@ -222,7 +222,7 @@ test('A-PRG-01, UPL-02, UPL-07, NAV-19: a program is created with a picture, sho
   await open(page, '/admin/programs')
   await page.getByRole('link', { name: 'New program' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(dialog.getByText('Title is missing')).toBeVisible()
   const title = `Robots of Huye ${Date.now().toString(36)}`
   await dialog.getByLabel('Title', { exact: true }).fill(title)
@@ -236,7 +236,7 @@ test('A-PRG-01, UPL-02, UPL-07, NAV-19: a program is created with a picture, sho
     .setInputFiles({ name: 'robot.png', mimeType: 'image/png', buffer: await aPicture(page) })
   await expect(dialog.getByText('As visitors will see it')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Program created successfully')).toBeVisible()
   const visitor = await visit({ viewport: phone })
   const slug = title.toLowerCase().replace(/ /g, '-')

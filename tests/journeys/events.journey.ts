@@ -429,7 +429,7 @@ test('A-EVT-01, A-EVT-02: staff create an event, add seats for the waiting list,
   await page.getByRole('link', { name: 'New event' }).click()
   const dialog = page.getByRole('dialog')
   const title = `Staff night ${Date.now()}`
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(dialog).toContainText('Title is missing')
   await expect(dialog).toContainText('Date is missing')
   await expect(dialog).toContainText('Location is missing')
@@ -439,7 +439,7 @@ test('A-EVT-01, A-EVT-02: staff create an event, add seats for the waiting list,
   await dialog.locator('#location').fill('Kacyiru hub')
   await dialog.locator('#capacity').fill('1')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Event created successfully')).toBeVisible()
 
   const row = page.getByRole('row').filter({ hasText: title })

@@ -392,7 +392,7 @@ test('A-OPP-01 to A-OPP-05: staff post an opportunity, read the applications, op
     await expect(page.getByRole('list', { name: 'Opportunities' })).toContainText(stat)
   await page.getByRole('link', { name: 'New opportunity' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(dialog.getByText('Title is missing')).toBeVisible()
   const title = `Beekeeper ${Date.now().toString(36)}`
   await dialog.getByLabel('Title', { exact: true }).fill(title)
@@ -402,11 +402,11 @@ test('A-OPP-01 to A-OPP-05: staff post an opportunity, read the applications, op
   await dialog.getByLabel('Location').fill('Rwamagana')
   await dialog.getByLabel('Contact e-mail').fill('bees@example.com')
   await dialog.getByLabel('Deadline').fill('2020-01-01')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(dialog.getByText('This day is over.')).toBeVisible()
   await dialog.getByLabel('Deadline').fill(new Date(Date.now() + 20 * 864e5).toISOString().slice(0, 10))
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Opportunity created successfully')).toBeVisible()
 
   // On the site at once, and found by its words.

@@ -21,7 +21,7 @@ function presser(page: Page) {
   }
 }
 
-test('A-EVT-01: an event is published from a copy of the last one by keyboard, in at most four presses beside typing its date', async ({
+test('A-PUB-03, A-EVT-01: an event is published from a copy of the last one by keyboard, in at most four presses beside typing its date', async ({
   visit,
 }) => {
   const page = await visit({ viewport: small })
@@ -36,7 +36,7 @@ test('A-EVT-01: an event is published from a copy of the last one by keyboard, i
   await expectFits(page)
   await dialog(page).getByLabel('Date', { exact: true }).fill(hubTime(40))
   await press(dialog(page).getByRole('button', { name: 'Publish now' }))
-  await expect(page.getByText('Event published')).toBeVisible()
+  await expect(page.getByText(/successfully. It is on the site/)).toBeVisible()
   console.log(`published from a copy: ${presses()} presses`)
   expect(presses()).toBeLessThanOrEqual(4)
 
@@ -51,7 +51,7 @@ test('A-EVT-01: an event is published from a copy of the last one by keyboard, i
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`A-EVT-01: a draft is seen in its preview only, is published, taken back, and stays when people have registered, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`A-PUB-01, A-PUB-03: a draft is seen in its preview only, is published, taken back, and stays when people have registered, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     visit,
   }) => {
     const page = await visit({ viewport: small, javaScriptEnabled })
@@ -78,18 +78,18 @@ for (const javaScriptEnabled of [true, false])
     await expect(dialog(page).getByLabel('Capacity')).toHaveValue('31')
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Publish now' }).click()
-    await expect(page.getByText('Event published')).toBeVisible()
+    await expect(page.getByText(/successfully. It is on the site/)).toBeVisible()
     expect(await status()).toBe(200)
 
     await go(`/admin/events/${id}`)
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Unpublish' }).click()
-    await expect(page.getByText('Event saved as a draft')).toBeVisible()
+    await expect(page.getByText('Event updated successfully as a draft')).toBeVisible()
     expect(await status()).toBe(404)
 
     await go(`/admin/events/${id}`)
     await dialog(page).getByRole('button', { name: 'Publish now' }).click()
-    await expect(page.getByText('Event published')).toBeVisible()
+    await expect(page.getByText(/successfully. It is on the site/)).toBeVisible()
     await register(visitor, event)
     await go(`/admin/events/${id}`)
     await dialog(page).getByRole('button', { name: 'Unpublish' }).click()
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false])
     expect(await status()).toBe(200)
   })
 
-test('A-EVT-01: a scheduled event appears at its time on pages that were cached without it', async ({
+test('A-PUB-02: a scheduled event appears at its time on pages that were cached without it', async ({
   visit,
 }) => {
   leaveToTheNight()
@@ -128,11 +128,116 @@ test('A-EVT-01: a scheduled event appears at its time on pages that were cached 
   expect(seen - at.getTime()).toBeLessThan(15_000)
 })
 
-test('A-NWS-01: whoever writes an article is its author', async ({ visit }) => {
+test('A-PUB-03, A-NWS-01: whoever writes an article is its author', async ({ visit }) => {
   const page = await visit({ viewport: small })
   const { email } = await anAdministrator('content')
   await ask(`update staff set name = 'Diane Mukamana' where email = $1`, [email])
   await enterAs(page, email)
   await open(page, '/admin/news/new')
   await expect(dialog(page).getByLabel('Author')).toHaveValue('Diane Mukamana')
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`A-PUB-04, A-PAR-01: a deleted partner is restored in two presses, ${javaScriptEnabled ? 'and with Undo right after, with' : 'without'} JavaScript`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport: small, javaScriptEnabled })
+    const { email } = await anAdministrator('content')
+    await enterAs(page, email)
+    const name = `Partner ${email.slice(6, 12)}`
+    const form = {
+      version: '0',
+      name,
+      website: 'https://example.com',
+      category: 'technology',
+      descriptionEn: 'Helps.',
+    }
+    const rest = { descriptionFr: '', descriptionRw: '' }
+    const origin = process.env.SITE ?? ''
+    await page.request.post('/admin/partners/new', { multipart: { ...form, ...rest }, headers: { origin } })
+    const [{ id }] = await ask('select id from partners where name = $1', [name])
+    const visitor = await visit()
+    const isShown = async () => (await (await visitor.request.get('/partners')).text()).includes(name)
+    expect(await isShown()).toBe(true)
+
+    const go = (path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path))
+    const deleteIt = async () => {
+      await go(`/admin/partners/${id}/delete`)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByText('Partner deleted successfully')).toBeVisible()
+      await expect.poll(isShown).toBe(false)
+    }
+    await deleteIt()
+    if (javaScriptEnabled) {
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('Partner restored')).toBeVisible()
+      await expect.poll(isShown).toBe(true)
+      await deleteIt()
+    }
+
+    await go('/admin/partners')
+    const { press, presses } = presser(page)
+    await press(page.getByRole('link', { name: 'Bin', exact: true }))
+    await expect(dialog(page).getByText(name)).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+    await press(dialog(page).getByRole('button', { name: `Restore ${name}` }))
+    await expect(page.getByText('Partner restored')).toBeVisible()
+    console.log(`restored from the bin: ${presses()} presses`)
+    expect(presses()).toBe(2)
+    await expect.poll(isShown).toBe(true)
+  })
+
+test('A-PUB-05: the languages are tabs with marks; an error in a hidden one opens it, and the arrow keys walk', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: small })
+  const event = await anEvent(page)
+  const [{ id }] = await ask('select id from events where slug = $1', [event.slug])
+  await open(page, `/admin/events/${id}`)
+  const tab = (name: string | RegExp) => dialog(page).getByRole('tab', { name })
+  await expect(tab('English')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab('French missing')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await tab('English').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(/French/)).toBeFocused()
+  await dialog(page).locator('#titleFr').fill('Une soirée')
+  await expect(tab('French incomplete')).toBeVisible()
+  await dialog(page).locator('#titleFr').fill('')
+  await dialog(page).locator('#descriptionFr').fill('Sans titre.')
+  await tab('English').click()
+  await expect(dialog(page).locator('#titleFr')).toBeHidden()
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog(page).getByText('Title is missing')).toBeVisible()
+  await expect(dialog(page).locator('#titleFr')).toBeFocused()
+  await expect(tab('French to mend')).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog(page).locator('#descriptionFr')).toHaveValue('Sans titre.')
+  await expectAccessible(page)
+})
+
+test('A-PUB-05: what is typed before the script has come stays in sight, with its focus', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: small })
+  const event = await anEvent(page)
+  const [{ id }] = await ask('select id from events where slug = $1', [event.slug])
+  const { promise: gate, resolve: comes } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(`/admin/events/${id}`, { waitUntil: 'commit' })
+  const title = page.locator('#titleRw')
+  await title.fill('Ijoro')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  comes()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#titleRw') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await expect(title).toBeVisible()
+  await expect(title).toHaveValue('Ijoro')
+  await expect(title).toBeFocused()
+  await expect(page.getByRole('tab')).toHaveCount(0)
 })

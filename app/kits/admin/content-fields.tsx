@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import { englishName, type Locale } from '~/platform/i18n/locale.ts'
 import { CheckInput, FieldGrid, FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import type { ContentField, ContentGroup } from './content-form.ts'
+import { type LanguagePart, LanguageTabs } from './language-tabs.tsx'
 import type { FieldOf } from './record-dialog.tsx'
 
 /** A field with its value and its error. */
@@ -17,18 +19,36 @@ type Props = {
 
 /** The fields of a content form, under their headings. */
 export function ContentFields({ groups, field, inputs = {} }: Props) {
-  return groups.map(({ title, fields }) => {
-    const shown = fields.map((one) => {
+  const shown = ({ title, fields }: ContentGroup) => {
+    const controls = fields.map((one) => {
       const given = { ...field(one.name), ...one }
       return <Fragment key={one.name}>{inputs[one.name]?.(given) ?? <ContentInput {...given} />}</Fragment>
     })
     return title ? (
       <FieldGroup key={title} title={title}>
-        {shown}
+        {controls}
       </FieldGroup>
     ) : (
-      <FieldGrid key={title}>{shown}</FieldGrid>
+      <FieldGrid key={title}>{controls}</FieldGrid>
     )
+  }
+  const part = (lang: Locale, group: ContentGroup): LanguagePart => {
+    const given = group.fields.map(({ name }) => field(name))
+    return {
+      lang,
+      name: englishName(lang),
+      values: given.map(({ defaultValue }) => defaultValue),
+      hasError: given.some(({ error }) => error !== undefined),
+      hasConflict: given.some(({ after }) => after !== undefined),
+      children: shown(group),
+    }
+  }
+  const parts = groups.flatMap((group) => (group.lang ? [part(group.lang, group)] : []))
+  // All languages stand where the first one does.
+  const first = groups.find(({ lang }) => lang)
+  return groups.map((group) => {
+    if (!group.lang) return shown(group)
+    return group === first && <LanguageTabs key="languages" parts={parts} />
   })
 }
 

@@ -8,7 +8,7 @@ import {
   suffixOf,
   translatedLocales,
 } from '~/platform/i18n/locale.ts'
-import type { ContentField, ContentGroup, InputProps } from './content-form.ts'
+import type { ContentGroup, InputProps } from './content-form.ts'
 import { checked, needed, optional } from './content-rules.server.ts'
 
 /**
@@ -21,6 +21,7 @@ type Facts = InputProps & {
   group?: string
   /** The column of the texts table, for a field that exists once per language. */
   text?: string
+  lang?: Locale
 }
 type Shape = Record<string, z.ZodType>
 type FieldProps = InputProps & {
@@ -112,7 +113,7 @@ export function inLanguages<Fields extends Record<string, Translatable>>(fields:
             locale === 'en'
               ? field(label, rules.needed, { isOptional, ...props })
               : field(label, rules.optional, props)
-          return [`${name}${suffixOf(locale)}`, made.meta({ ...made.meta(), text: name })]
+          return [`${name}${suffixOf(locale)}`, made.meta({ ...made.meta(), text: name, lang: locale })]
         }),
       ),
     )
@@ -152,13 +153,14 @@ type Choices = Record<string, { value: string; label: string }[]>
 
 /** The fields of a form for the browser. `choices` are options that depend on the database, by field name. */
 export function fieldGroups(rules: unknown, choices: Choices = {}): ContentGroup[] {
-  const groups = new Map<string, ContentField[]>()
-  for (const { group: title = '', text: _, ...one } of fieldsIn(rules)) {
+  const groups = new Map<string, ContentGroup>()
+  for (const { group: title = '', text: _, lang, ...one } of fieldsIn(rules)) {
     const more = choices[one.name]
     const options = more ? [...(one.options ?? []), ...more] : one.options
-    groups.set(title, [...(groups.get(title) ?? []), { ...one, options }])
+    const group = groups.get(title) ?? { title, fields: [], ...(lang && { lang }) }
+    groups.set(title, { ...group, fields: [...group.fields, { ...one, options }] })
   }
-  return [...groups].map(([title, fields]) => ({ title, fields }))
+  return [...groups.values()]
 }
 
 /** The names of the fields that have a column in the record's own table: all but the texts in languages. */

@@ -120,3 +120,13 @@ test('options from the database follow those of the rules', () => {
     { value: 'a', label: 'Aline' },
   ])
 })
+
+test('A-PUB-05: without script the languages stand below each other, and none is hidden', () => {
+  const page = html(rules, { titleEn: 'Workshops' })
+  expect([...page.matchAll(/<legend[^>]*>(In [A-Za-z]+)</g)].map(([, title]) => title)).toEqual([
+    'In English',
+    'In French',
+    'In Kinyarwanda',
+  ])
+  expect(page).not.toMatch(/ hidden|role="tab/)
+})

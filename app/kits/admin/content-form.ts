@@ -1,3 +1,5 @@
+import type { Locale } from '~/platform/i18n/locale.ts'
+
 /** The input of a field of a content form. */
 export type InputProps = {
   hint?: string
@@ -17,4 +19,9 @@ export type InputProps = {
 export type ContentField = InputProps & { name: string; label: string }
 
 /** Fields under one heading; a form without headings is one group without a title. */
-export type ContentGroup = { title: string; fields: ContentField[] }
+export type ContentGroup = {
+  title: string
+  fields: ContentField[]
+  /** The language of its texts. */
+  lang?: Locale
+}

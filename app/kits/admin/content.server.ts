@@ -173,7 +173,7 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
         500,
       )
     if (saved.ok) {
-      const done = publication.done ?? `${id ? 'updated' : added.done} successfully`
+      const done = `${id ? 'updated' : added.done} successfully${publication.means ?? ''}`
       return go(path, { kind: 'ok', text: `${Noun} ${done}` })
     }
     const errors = record.refused?.(saved as Exclude<Answer, { ok: true }>)

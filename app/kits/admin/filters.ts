@@ -1,4 +1,4 @@
-import { publicationLabels } from '~/kits/content/publishing.ts'
+import { publicationLabels } from '~/platform/publication.ts'
 
 type Labels = Record<string, string | { label: string }>
 

@@ -1,5 +1,5 @@
 import { CalendarClock, Check, Pencil } from 'lucide-react'
-import { type Publication, publicationLabels } from '~/kits/content/publishing.ts'
+import { type Publication, publicationLabels } from '~/platform/publication.ts'
 import { StateBadge } from '~/ui/badge.tsx'
 
 const styles = {

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import type { previewLinks } from '~/kits/content/preview-links.server.ts'
-import { publicationOf } from '~/kits/content/publishing.ts'
 import { fromHubTime, staffTime } from '~/platform/clock.ts'
 import { db, type Reader } from '~/platform/db/db.server.ts'
+import type { previewLinks } from '~/platform/preview-links.server.ts'
+import { publicationOf } from '~/platform/publication.ts'
 import { field } from './content-form.server.ts'
 import { moment } from './content-rules.server.ts'
 import { textOf } from './form-text.ts'
@@ -25,9 +25,9 @@ export function publishingOf(publishedAt: string | undefined, page: string) {
 
 type Chosen = {
   /** Replaces the time in the form. */
-  input?: { publishedAt: Date | null }
-  /** What has been done, in place of 'updated successfully'. */
-  done?: string
+  input?: { publishedAt: Date | null | undefined }
+  /** What that means, after 'updated successfully'. */
+  means?: string
   /** No time was given for later. */
   isMissing?: true
 }
@@ -37,12 +37,15 @@ export function chosenPublication(form: FormData): Chosen {
   const at = fromHubTime(textOf(form, 'publishedAt'))
   switch (textOf(form, 'publish')) {
     case 'draft':
-      return { input: { publishedAt: null }, done: 'saved as a draft' }
+      return { input: { publishedAt: null }, means: ' as a draft' }
     case 'now':
       // A second ago: the clock of the database, which decides what visitors see, may be slightly behind.
-      return { input: { publishedAt: new Date(Date.now() - 1000) }, done: 'published' }
+      return { input: { publishedAt: new Date(Date.now() - 1000) }, means: '. It is on the site' }
     case 'later':
-      return at ? { done: `will be published: ${staffTime(at)}` } : { isMissing: true }
+      return at ? { means: `. On the site from ${staffTime(at)}` } : { isMissing: true }
+    case 'keep':
+      // Somebody may have published it while this form was open without a time.
+      return at ? {} : { input: { publishedAt: undefined } }
     default:
       return {}
   }

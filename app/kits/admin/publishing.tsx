@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, Eye } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
-import type { Publication } from '~/kits/content/publishing.ts'
+import type { Publication } from '~/platform/publication.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { PublicationBadge } from './publication-badge.tsx'

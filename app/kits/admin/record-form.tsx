@@ -55,7 +55,11 @@ export function RecordForm({
     const changed = fieldsOf(element).filter(
       ({ name, value }) => kept[name] !== undefined && kept[name] !== value,
     )
-    for (const field of changed) field.value = kept[field.name] ?? ''
+    for (const field of changed) {
+      field.value = kept[field.name] ?? ''
+      // The marks of the languages follow.
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     setHasKept(changed.length > 0)
     const keep = () => {
       const values = fieldsOf(element).map((field) => [field.name, field.value])

@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { extensionPoint } from '~/platform/extension-point.ts'
 import { defineQueue } from '~/platform/jobs/queue.server.ts'
+import { type Publication, publicationOf } from '~/platform/publication.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { type Publication, publicationOf } from './publishing.ts'
 import { rememberWords } from './words.server.ts'
 
 type Published = PgTable & Record<'id' | 'publishedAt' | 'archivedAt' | 'words', AnyPgColumn>

@@ -32,10 +32,6 @@ const mustStart = moment.transform((at, context) => {
 
 /** A-EVT-01, A-EVT-02, EVT-06: the staff form of an event: texts, time and place, seats. */
 export const eventRules = contentRules({
-  ...inLanguages({
-    title: translatable('Title', max.title, { isWide: true }),
-    description: translatable('Description', max.description, { rows: 4 }),
-  }),
   ...group('When and where', {
     startsAt: field('Date', mustStart, { type: 'datetime-local', hint: 'Kigali time' }),
     endsAt: field('End', moment, { type: 'datetime-local', hint: 'Two hours later if left empty' }),
@@ -68,6 +64,10 @@ export const eventRules = contentRules({
     needsApproval: checkbox('We decide on every registration', {
       hint: 'Otherwise whoever finds a free seat has it at once.',
     }),
+  }),
+  ...inLanguages({
+    title: translatable('Title', max.title, { isWide: true }),
+    description: translatable('Description', max.description, { rows: 4 }),
   }),
   ...group('On the site', {
     publishedAt: publishAt(),

@@ -63,6 +63,7 @@ export const tell: Chapter = async (story) => {
   }
   tellSmallHall(story)
   tellCancelled(story)
+  tellDraft(story)
 }
 
 const hour = 3600 * 1000
@@ -153,8 +154,19 @@ function tellSample(story: Story, { slug, created }: Plan): void {
   story.at(atWork(story, created), async (now) => {
     await db()
       .update(events)
-      .set({ createdAt: now, updatedAt: now, status: 'upcoming' })
+      .set({ createdAt: now, updatedAt: now, publishedAt: now, status: 'upcoming' })
       .where(eq(events.slug, slug))
+  })
+}
+
+/** Eric has begun a copy of the last Founders' Night: the next one, which is not on the site yet. */
+function tellDraft(story: Story): void {
+  story.at(atWork(story, -2), async () => {
+    const [last] = await db().select({ id: events.id }).from(events).where(eq(events.slug, 'founders-night'))
+    const { values } = (last && (await eventForEditing(db(), last.id))) ?? {}
+    const startsAt = toHubTime(story.moment(34, '18:00'))
+    const input = eventRules.parse({ ...values, startsAt, endsAt: '', slug: '', publishedAt: '' })
+    accepted(await asStaff(story.staff.eric, (work) => saveEvent(work, input, {})))
   })
 }
 

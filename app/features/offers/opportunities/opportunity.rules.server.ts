@@ -22,11 +22,6 @@ import {
 
 /** A-OPP-02: the staff form of an opportunity. */
 export const opportunityRules = contentRules({
-  ...inLanguages({
-    title: translatable('Title', max.title, { isWide: true }),
-    description: translatable('Description', max.description, { rows: 5 }),
-    requirements: translatable('Requirements', max.requirements, { rows: 3 }),
-  }),
   ...group('What it is', {
     category: choice('Category', categories, { labels: categoryLabels }),
     organization: line('Organization', max.organization),
@@ -50,6 +45,11 @@ export const opportunityRules = contentRules({
     applicationUrl: field('Application URL', optionalUrl(max.url), {
       hint: 'Where people apply on another site',
     }),
+  }),
+  ...inLanguages({
+    title: translatable('Title', max.title, { isWide: true }),
+    description: translatable('Description', max.description, { rows: 5 }),
+    requirements: translatable('Requirements', max.requirements, { rows: 3 }),
   }),
   ...group('On the site', {
     publishedAt: publishAt(),

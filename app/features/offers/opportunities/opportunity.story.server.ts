@@ -61,7 +61,7 @@ function tellSample(story: Story, slug: string, created: number): void {
   story.at(atWork(story, created), async (now) => {
     await db()
       .update(opportunities)
-      .set({ createdAt: now, updatedAt: now })
+      .set({ createdAt: now, updatedAt: now, publishedAt: now })
       .where(eq(opportunities.slug, slug))
   })
 }

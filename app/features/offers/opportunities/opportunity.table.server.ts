@@ -64,9 +64,18 @@ export const opportunities = pgTable(
       index('opportunities_shown_location')
         .on(table.location, table.featured, table.createdAt, table.id)
         .where(isShown),
-      // Both filters together, and the counts by category: with the deadline included, an index-only scan is enough.
-      index('opportunities_shown_both')
-        .on(table.category, table.location, table.featured, table.createdAt, table.id, table.deadline)
+      // Both filters together, and the counts by category: with the deadline and the publication included, which the
+      // policy reads, an index-only scan is enough.
+      index('opportunities_counted')
+        .on(
+          table.category,
+          table.location,
+          table.featured,
+          table.createdAt,
+          table.id,
+          table.deadline,
+          table.publishedAt,
+        )
         .where(isShown),
       index('opportunities_deadline').on(table.deadline).where(isShown),
       // The staff list and its filters, and the search.

@@ -1,3 +1,3 @@
-import { previewLinks } from '~/kits/content/preview-links.server.ts'
+import { previewLinks } from '~/platform/preview-links.server.ts'
 
 export const opportunityPreviews = previewLinks('opportunity preview', '/opportunities/preview')

@@ -18,12 +18,6 @@ const hint = 'Kigali time'
 
 /** A-PRG-01: the staff form of a program. */
 export const programRules = contentRules({
-  ...inLanguages({
-    title: translatable('Title', max.title, { isWide: true }),
-    description: translatable('Description', max.description, { rows: 4 }),
-    length: optionalTranslatable('Length', max.length, { hint: 'In words: 3 to 6 months' }),
-    asked: optionalTranslatable('What is asked', max.asked, { hint: 'Shown before people start the form' }),
-  }),
   ...group('Applications', {
     opensAt: field('Opens', moment, { type: 'datetime-local', hint }),
     closesAt: field('Closes', moment, { type: 'datetime-local', hint }),
@@ -41,6 +35,12 @@ export const programRules = contentRules({
     entryCourseId: entryCourse(
       'Whoever applies shows a certificate of it, or asks you to decide without one. You see which.',
     ),
+  }),
+  ...inLanguages({
+    title: translatable('Title', max.title, { isWide: true }),
+    description: translatable('Description', max.description, { rows: 4 }),
+    length: optionalTranslatable('Length', max.length, { hint: 'In words: 3 to 6 months' }),
+    asked: optionalTranslatable('What is asked', max.asked, { hint: 'Shown before people start the form' }),
   }),
   ...group('On the site', {
     publishedAt: publishAt(),

@@ -67,7 +67,10 @@ export const tell: Chapter = async (story) => {
 function tellFirstDay(story: Story): void {
   story.at(story.moment(-365, '08:20'), async (now) => {
     const slugs = calls.map(({ slug }) => slug)
-    await db().update(programs).set({ createdAt: now, updatedAt: now }).where(inArray(programs.slug, slugs))
+    await db()
+      .update(programs)
+      .set({ createdAt: now, updatedAt: now, publishedAt: now })
+      .where(inArray(programs.slug, slugs))
   })
 }
 

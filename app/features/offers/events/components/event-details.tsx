@@ -1,4 +1,5 @@
 import { ArrowRight, CalendarPlus, MapPin } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -10,12 +11,17 @@ import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import { MapLink } from '../../../core/site/components/map-link.tsx'
 import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
-import type { EventView } from '../event.queries.server.ts'
-import { StatusBadge } from './event-card.tsx'
+import { type EventCard, StatusBadge } from './event-card.tsx'
 import { askedInWords, closedInWords, EventFacts, priceInWords, roomInWords } from './event-facts.tsx'
 
+type EventShown = ComponentProps<typeof EventCard> & {
+  left: number
+  waiting: number
+  needsApproval: boolean
+  asksFor?: Parameters<typeof askedInWords>[0]
+}
 type Props = {
-  event: EventView
+  event: EventShown
   /** In the language of the page. */
   path: string
   url: string
@@ -103,5 +109,5 @@ export function EventDetails({ event, path, url, hub }: Props) {
 }
 
 /** 'Thu, Nov 19, 2026, 18:00 to 20:00' */
-export const whenInWords = ({ day, time, until }: EventView) =>
+export const whenInWords = ({ day, time, until }: Pick<EventShown, 'day' | 'time' | 'until'>) =>
   `${day}, ${m.event_from_to({ from: time, to: until })}`

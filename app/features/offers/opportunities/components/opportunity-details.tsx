@@ -7,14 +7,14 @@ import { Band } from '~/ui/imigongo.tsx'
 import { BandLink, TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareSection } from '~/ui/share-links.tsx'
-import { Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
-import type { OpportunityView } from '../opportunity.queries.server.ts'
+import type { OpenState } from '../opportunity.states.ts'
 import { NeverPay } from './never-pay.tsx'
 import { type CardView, CategoryTile, categoryNames, closingInWords, SoonBadge } from './opportunity-card.tsx'
 
 type Props = {
-  opportunity: OpportunityView
+  opportunity: CardView & { requirements?: TranslatedText; openState: OpenState }
   /** In the language of the page. */
   path: string
   url: string

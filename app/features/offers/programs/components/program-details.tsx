@@ -1,20 +1,28 @@
 import { ArrowRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareSection } from '~/ui/share-links.tsx'
-import { Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
-import type { ProgramView } from '../program.queries.server.ts'
+import type { AskedCourse } from '../../../learning/certificates/entry.options.ts'
 import { openingInWords, ProgramFacts } from './program-facts.tsx'
 import { ProgramPicture } from './program-picture.tsx'
 import { WhatIsAsked } from './what-is-asked.tsx'
 
+type ProgramShown = Omit<ComponentProps<typeof ProgramFacts>, 'className'> &
+  Pick<ComponentProps<typeof ProgramPicture>, 'icon' | 'photo'> &
+  ComponentProps<typeof WhatIsAsked> & {
+    title: TranslatedText
+    description: TranslatedText
+    asksFor?: AskedCourse
+  }
 type Props = {
-  program: ProgramView
+  program: ProgramShown
   /** In the language of the page. */
   path: string
   url: string

@@ -196,7 +196,7 @@ test('NEWS-11: a scheduled article leaves a job for just after its time, which i
   const id = await made({ publishedAt: toHubTime(inAnHour) })
   const { rows } = await db().execute<{ late: number }>(sql`
     select extract(epoch from start_after - (select published_at from news))::float as late
-    from pgboss.job where name = 'announce-article'`)
+    from pgboss.job where name = 'publish-content'`)
   expect(rows).toHaveLength(1)
   expect(rows[0]?.late).toBeGreaterThan(0)
   expect(rows[0]?.late).toBeLessThan(5)
@@ -213,5 +213,5 @@ test('NEWS-11: a scheduled article leaves a job for just after its time, which i
   expect(await renderings()).toBe(before + 1)
   await made()
   await made({ publishedAt: '' })
-  expect(await count("pgboss.job where name = 'announce-article'")).toBe(1)
+  expect(await count("pgboss.job where name = 'publish-content'")).toBe(1)
 })

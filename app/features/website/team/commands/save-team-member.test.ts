@@ -97,7 +97,7 @@ test('a save based on an older version is refused; of two at the same moment one
   expect(await names()).not.toContain('Three')
 })
 
-test('UPL-03, TEAM-03: a photo of at most 2 MB; a new one replaces it, and deleting the member deletes it', async () => {
+test('UPL-03, TEAM-03: a photo of at most 2 MB; a new one replaces it, and with the member it goes into the bin', async () => {
   const painter = createPainter(7)
   const take = (bytes: Buffer) => {
     const sent = new FormData()
@@ -119,7 +119,8 @@ test('UPL-03, TEAM-03: a photo of at most 2 MB; a new one replaces it, and delet
   expect((await teamMemberForEditing(db(), id))?.imageId).toBe(two.id)
   expect(await count("files where state = 'dropped'")).toBe(1)
   expect(await inTransaction(aline, (work) => archiveTeamMember(work, id))).toBe(true)
-  expect(await count("files where state = 'dropped'")).toBe(2)
+  expect(await count("files where state = 'dropped'")).toBe(1)
+  expect(await count('files where binned_at is not null')).toBe(1)
   expect(await names()).toEqual([])
   expect(await inTransaction(aline, (work) => archiveTeamMember(work, id))).toBe(false)
 })

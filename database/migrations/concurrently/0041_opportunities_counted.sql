@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "opportunities_counted" ON "opportunities" USING btree ("category","location","featured","created_at","id","application_deadline","published_at") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;
