@@ -26,7 +26,7 @@ export const adminRoutes: FeatureRoute[] = [
       { path: ':channel/:name/edit', file: 'admin/template-edit.tsx' },
     ],
   },
-  { path: 'notifications/template-draft/:channel/:name', file: 'endpoints/template-draft.tsx' },
+  { path: 'notifications/template-draft/:channel/:name', file: 'endpoints/template-draft.ts' },
   { path: 'notifications/template-preview/:name', file: 'endpoints/template-preview.ts' },
   { path: 'notifications/messages/:id/preview', file: 'endpoints/mail-preview.ts' },
   { path: 'notifications/messages/:id/resend', file: 'endpoints/resend-message.ts' },

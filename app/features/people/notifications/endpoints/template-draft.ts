@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { guardedAction } from '~/kits/admin/guarded.server.ts'
 import { readRecord } from '~/kits/admin/record.server.ts'
@@ -27,5 +28,6 @@ function smsPreview(name: string, locale: Locale): Response {
   return linesPreview([says, `${characters} characters, ${parts} ${parts === 1 ? 'part' : 'parts'}`])
 }
 
-const linesPreview = (lines: string[]) => sandboxedPreview(renderToStaticMarkup(<LinesPage lines={lines} />))
+const linesPreview = (lines: string[]) =>
+  sandboxedPreview(renderToStaticMarkup(createElement(LinesPage, { lines })))
 const notFound = () => new Response('Not found', { status: 404 })
