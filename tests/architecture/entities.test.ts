@@ -148,7 +148,12 @@ test('OPP-01: an opportunity, for which salary and link are optional', async () 
   const fields =
     'id title description category company_organization location salary_range requirements application_deadline application_url contact_email status featured created_at updated_at'
   expect(missing(fields, opportunities, opportunityTexts)).toEqual([])
-  expect(mayBeEmpty(opportunities)).toEqual(['salary_range', 'application_url', 'published_at', 'archived_at'])
+  expect(mayBeEmpty(opportunities)).toEqual([
+    'salary_range',
+    'application_url',
+    'published_at',
+    'archived_at',
+  ])
   expect(await wordsOf('opportunities', 'status')).toEqual(['active', 'expired', 'closed'])
   expect(await wordsOf('opportunities', 'category')).toHaveLength(8)
 })

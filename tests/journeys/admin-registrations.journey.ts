@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('heading', { name: 'Message to a group' })).toBeVisible()
     await expect(page.getByText(`Program applications, pending, found by a search (${family})`)).toBeVisible()
     const subject = `We begin an hour later ${randomUUID().slice(0, 8)}`
-    await page.getByLabel('Subject').fill(subject)
+    await page.getByLabel('Subject', { exact: true }).fill(subject)
     await page
       .getByLabel('Text', { exact: true })
       .fill('We begin at seven, not at six.\n\nSee you on Friday.')
@@ -123,20 +123,22 @@ for (const javaScriptEnabled of [true, false])
     await expect(mail.getByText('We begin at seven, not at six.', { exact: true })).toBeVisible()
     await expect(mail.getByText('You get this mail because of your program application')).toBeVisible()
     await page.getByLabel('Also by SMS').check()
-    await page.getByLabel('Text of the SMS').fill('Friday at seven, not at six.')
+    await page.getByLabel('Text of the SMS', { exact: true }).fill('Friday at seven, not at six.')
     await expect(page.getByText(/^1 part each, 3 people: 3 texts/)).toBeVisible()
     if (javaScriptEnabled) {
-      await page.getByLabel('Text of the SMS').fill('x'.repeat(200))
+      await page.getByLabel('Text of the SMS', { exact: true }).fill('x'.repeat(200))
       await expect(page.getByText(/^2 parts each, 3 people: 6 texts/)).toBeVisible()
-      await page.getByLabel('Text of the SMS').fill('Friday at seven, not at six.')
+      await page.getByLabel('Text of the SMS', { exact: true }).fill('Friday at seven, not at six.')
       await look(page, 'group-message')
     }
     // Another person joins the group before it is sent.
     members.push(await anApplicant(page, { firstName: 'Diane', lastName: family }))
     await page.getByRole('button', { name: 'Send to 3 people' }).click()
     await expect(page.getByText('Now it is 4 people, not 3. Nothing was sent yet.')).toBeVisible()
-    await expect(page.getByLabel('Subject')).toHaveValue(subject)
-    await expect(page.getByLabel('Text of the SMS')).toHaveValue('Friday at seven, not at six.')
+    await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(subject)
+    await expect(page.getByLabel('Text of the SMS', { exact: true })).toHaveValue(
+      'Friday at seven, not at six.',
+    )
     await page.getByRole('button', { name: 'Send to 4 people' }).click()
     await expect(page.getByText('On its way to 4 people')).toBeVisible()
     const panel = page.getByRole('dialog', { name: subject })
@@ -179,7 +181,7 @@ test('an empty group and missing texts are reported before anything is sent', as
   await expect(page.getByText('Subject is missing')).toBeVisible()
   await expect(page.getByText('Text is missing', { exact: true })).toBeVisible()
   await expect(page.getByText('Text of the SMS is missing')).toBeVisible()
-  await expect(page.getByLabel('Subject')).toBeFocused()
+  await expect(page.getByLabel('Subject', { exact: true })).toBeFocused()
   await expectAccessible(page)
 })
 
@@ -191,7 +193,7 @@ test('after three previews of the mail, one step back leads to the list', async 
   await page.getByRole('link', { name: 'Message these people' }).click()
   const mail = page.frameLocator('iframe[title="Preview of the mail"]')
   for (const subject of ['First words', 'Second words', 'Third words']) {
-    await page.getByLabel('Subject').fill(subject)
+    await page.getByLabel('Subject', { exact: true }).fill(subject)
     // Leaving the field is enough.
     await page.keyboard.press('Tab')
     await expect(mail.getByRole('heading', { name: subject })).toBeVisible()

@@ -4,9 +4,7 @@ import { maxChatText } from '~/platform/chat-text.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { makeEvent } from '../../../../tests/factories/events.ts'
-import { makeOpportunity } from '../../../../tests/factories/opportunity-applications.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { opportunityForChat } from '../opportunities/chat.queries.server.ts'
 import { eventForChat } from './chat.queries.server.ts'
 
 withDatabase()
@@ -32,20 +30,6 @@ test('A-TXT-06: an event has its title, day, place and address in every language
   }
 })
 
-test('A-TXT-06: an opportunity has its deadline, and not the address of the organisation', async () => {
-  const { id } = await inTransaction(asStaff, (work) => makeOpportunity(work, { title: long }))
-  const texts = (await opportunityForChat(db(), id, now)) ?? []
-  expect(texts).toHaveLength(3)
-  for (const { text } of texts) {
-    expect(text.length).toBeLessThanOrEqual(maxChatText)
-    expect(text).toContain('Umurabyo, Kigali')
-    expect(text).toContain('30')
-    expect(text).not.toContain('@')
-  }
-})
-
-test('what is gone has no text', async () => {
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  expect(await eventForChat(db(), nobody, now)).toBeUndefined()
-  expect(await opportunityForChat(db(), nobody, now)).toBeUndefined()
+test('an event that is gone has no text', async () => {
+  expect(await eventForChat(db(), '00000000-0000-4000-8000-000000000000', now)).toBeUndefined()
 })

@@ -165,7 +165,7 @@ test('every list has an index for its order, and the search one for exactly its 
 })
 
 test('A-NTF-12: every mail and text is listed with its sample, in three languages, texts with their cost', async () => {
-  const all = templatesForStaff()
+  const all = templatesForStaff({})
   expect(all.map(({ name }) => name)).toEqual([
     ...emails().map(({ name }) => name),
     ...smsTemplates().map(({ name }) => name),

@@ -1,8 +1,6 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { config } from '~/platform/config.server.ts'
 import { emailNamed, emails, smsTemplates } from '~/platform/feature.server.ts'
-import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import { type ChangedTexts, inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { type Locale, locales } from '~/platform/i18n/locale.ts'
 import type { TextKey } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
@@ -20,13 +18,15 @@ export const isKnownTemplate = (channel: string, name: string) =>
 export const canBeStopped = (name: string) => emailNamed(name)?.unsubscribe !== undefined
 
 /** A-NTF-12: every template, mails first. */
-export function templatesForStaff() {
-  const view = (channel: 'mail' | 'sms', says: string, template: { name: string; secret?: unknown }) => ({
+export function templatesForStaff(changed: ChangedTexts) {
+  type Template = { name: string; secret?: unknown; texts?: readonly TextKey[] }
+  const view = (channel: 'mail' | 'sms', says: string, template: Template) => ({
     id: `${channel}/${template.name}`,
     channel,
     name: template.name,
     says,
     isSecret: template.secret !== undefined,
+    isChanged: template.texts?.some((key) => changed[key]) ?? false,
   })
   return [
     ...emails().map((template) => view('mail', subjectOf(template, 'en'), template)),
@@ -78,31 +78,6 @@ export function tooManyParts(name: string): Record<string, string> {
   )
 }
 const maxParts = 2
-
-/** An SMS as a page: what it says, and how long that is. */
-export function renderSmsSample(name: string, locale: Locale): string | undefined {
-  const sms = templateForStaff('sms', name, locale)
-  if (sms?.channel !== 'sms') return
-  const { says, parts, characters } = sms
-  return pageOf([says, `${characters} characters, ${parts} ${parts === 1 ? 'part' : 'parts'}`])
-}
-
-const pageOf = (lines: string[]) =>
-  renderToStaticMarkup(
-    createElement(
-      'html',
-      null,
-      createElement('head'),
-      createElement(
-        'body',
-        { style: { font: '16px/1.5 sans-serif', overflowWrap: 'anywhere' } },
-        ...lines.map((line) => createElement('p', null, line)),
-      ),
-    ),
-  )
-
-/** In the place of a preview, while a text breaks its rules. */
-export const draftProblem = pageOf(['A text cannot be shown like this. Save says which one, and why.'])
 
 /** A preview of a mail, rendered from its sample. */
 export async function renderSample(name: string, locale: Locale): Promise<string | undefined> {

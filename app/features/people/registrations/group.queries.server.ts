@@ -2,12 +2,15 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { datesInWords, daysOf } from '~/kits/admin/date-range.ts'
 import { fitting, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import type { ListState } from '~/kits/admin/list-address.ts'
+import { chatText } from '~/platform/chat-text.ts'
 import { hubDay, staffTime } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { inEveryLocale, type Locale, locales, localPath } from '~/platform/i18n/locale.ts'
 import { isTexted } from '~/platform/sms/sms.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
 import { contactPoints } from '../people/people.table.server.ts'
-import { groupMaxima } from './group.options.ts'
+import { groupMaxima, groupWordsIn } from './group.options.ts'
 import { groupMessages } from './group.table.server.ts'
 import { type KindName, kindLabels } from './registration.options.ts'
 import { registrationItems, registrations } from './registration.table.server.ts'
@@ -19,6 +22,8 @@ export type Recipient = {
   kind: KindName
   registrationId: string
   phone: string
+  /** The language of that registration. */
+  locale: Locale
   /** Set when the address gets no mail of this kind: its owner unsubscribed, or mail to it bounces. */
   isStopped: boolean
   isReturned: boolean
@@ -32,13 +37,13 @@ export async function peopleOf(db: Reader, state: ListState): Promise<Recipient[
   const { rows } = await db.execute<Recipient & { fits: number }>(sql`
     with fits as materialized (
       select ${registrations.personId} as person, ${registrations.kind} as kind, ${registrations.id} as id,
-        ${registrations.phone} as phone, ${registrations.email} as email, ${registrations.createdAt} as at
+        ${registrations.phone} as phone, ${registrations.locale} as locale, ${registrations.email} as email, ${registrations.createdAt} as at
       from ${registrations} where ${fitting(registrationsList, state)} and ${isMeant(state)}
       limit ${groupMaxima.registrations + 1}
     ), newest as (
-      select distinct on (person) person, kind, id, phone, email, at from fits order by person, at desc, id desc
+      select distinct on (person) person, kind, id, phone, locale, email, at from fits order by person, at desc, id desc
     )
-    select person as "personId", newest.kind, newest.id as "registrationId", phone,
+    select person as "personId", newest.kind, newest.id as "registrationId", phone, locale,
       mail_stopped_at is not null as "isStopped", mail_returned_at is not null as "isReturned",
       (select count(*)::int from fits) as fits
     from newest left join ${contactPoints} on contact_points.kind = 'email' and contact_points.value = newest.email
@@ -54,6 +59,13 @@ const isMeant = ({ filters }: ListState): SQL =>
 /** The people we may send an SMS: only in the countries we chose. */
 export const reachedBySms = (recipients: Recipient[]) =>
   recipients.filter(({ phone }) => isTexted(phone)).length
+
+/** How many of them read each language. */
+export const countByLocale = (recipients: Recipient[]) =>
+  inEveryLocale((locale) => recipients.filter((one) => one.locale === locale).length)
+
+export const phonesByLocale = (recipients: Recipient[]) =>
+  inEveryLocale((locale) => reachedBySms(recipients.filter((one) => one.locale === locale)))
 
 /** How many of them get no mail, and why. With both reasons they count as unsubscribed. */
 export function skippedOf(recipients: Recipient[]): { stopped: number; returned: number } {
@@ -135,5 +147,15 @@ export async function groupMessageForStaff(db: Reader, id: string) {
     return { sent: count('sent'), pending: count('pending'), failed: count('failed') }
   }
   const { createdAt, ...shown } = message
-  return { ...shown, sent: staffTime(createdAt), mails: of('mail'), texts: of('sms') }
+  return { ...shown, sent: staffTime(createdAt), mails: of('mail'), texts: of('sms'), chat: chatOf(message) }
+}
+
+/** A group message for a chat, in each language in which it was written. Nobody's name is in it. */
+function chatOf(message: typeof groupMessages.$inferSelect) {
+  return locales.flatMap((locale) => {
+    const { lang, subject, text } = groupWordsIn(locale, message)
+    if (lang !== locale) return []
+    const url = `${config().PUBLIC_ORIGIN}${localPath('/', locale)}`
+    return [{ locale, text: chatText({ title: subject, lines: [], body: text, url }) }]
+  })
 }

@@ -4,7 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { anItem, aRegistration } from '../../../../tests/support/registrations.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
-import { groupInWords, peopleOf, reachedBySms } from './group.queries.server.ts'
+import { countByLocale, groupInWords, peopleOf, reachedBySms } from './group.queries.server.ts'
 import { registrationsList } from './staff.queries.server.ts'
 
 withDatabase()
@@ -29,6 +29,21 @@ test('A-REG-04: the group is everybody who matches the filters; withdrawn and re
   expect(await group('?q=ingabire')).toMatchObject([{ personId: other.personId, kind: 'program' }])
   // A search too short for the list finds nobody here either.
   expect(await group('?q=in')).toEqual([])
+})
+
+test('A-TXT-07: each person counts in the language of their newest registration', async () => {
+  const item = await anItem('program', 'Women in Tech')
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+  for (const locale of ['en', 'rw', 'rw']) await aRegistration({ item, locale, createdAt: at(1) })
+  const { personId } = await aRegistration({ item, locale: 'en', createdAt: at(2) })
+  await aRegistration({
+    kind: 'event',
+    item: await anItem('event', 'Founders’ Night'),
+    personId,
+    locale: 'fr',
+    createdAt: at(3),
+  })
+  expect(countByLocale(await group(''))).toEqual({ en: 1, fr: 1, rw: 2 })
 })
 
 test('a person who registered twice is one recipient, and gets the message about the newest; a shared address is two people', async () => {

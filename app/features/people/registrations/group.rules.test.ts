@@ -8,6 +8,7 @@ test('subject and text are required, the SMS text only when an SMS is requested,
     text: 'At seven.\n\nSee you.',
     bySms: false,
     smsText: '',
+    translations: {},
   })
   const wrong = groupRules.safeParse({ subject: '', text: ' ', bySms: 'yes', smsText: '' })
   expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
@@ -15,4 +16,17 @@ test('subject and text are required, the SMS text only when an SMS is requested,
     ['text', 'Text is missing'],
     ['smsText', 'Text of the SMS is missing'],
   ])
+})
+
+test('A-TXT-07: another language is optional, and has subject and text or neither', () => {
+  const english = { subject: 'Later', text: 'At seven.', smsText: '' }
+  const french = { subjectFr: 'Plus tard', textFr: 'À sept heures.\r\nBien.', smsTextFr: 'À 7 h' }
+  expect(groupRules.parse({ ...english, ...french }).translations).toEqual({
+    fr: { subject: 'Plus tard', text: 'À sept heures.\nBien.', smsText: 'À 7 h' },
+  })
+  const wrong = (fields: Record<string, string>) =>
+    groupRules.safeParse({ ...english, ...fields }).error?.issues.map(({ path }) => path[0])
+  expect(wrong({ subjectFr: 'Plus tard' })).toEqual(['textFr'])
+  expect(wrong({ textRw: 'Saa moya' })).toEqual(['subjectRw'])
+  expect(wrong({ smsTextRw: 'Saa moya' })).toEqual(['subjectRw', 'textRw'])
 })

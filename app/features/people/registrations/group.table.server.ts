@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import {
   createdAt,
   id,
@@ -11,6 +11,7 @@ import {
 } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
+import type { GroupTranslations } from './group.options.ts'
 import type { KindName } from './registration.options.ts'
 
 const keep = '24 months' as const
@@ -29,6 +30,12 @@ export const groupMessages = pgTable(
     text: personal(text('text').notNull(), { what: 'what staff wrote', why, keep }),
     /** Absent when it goes by mail alone. */
     smsText: personal(text('sms_text'), { what: 'what staff wrote', why, keep }),
+    /** The same in other languages than English. Who reads one that is not there gets English. */
+    translations: personal(jsonb('translations').$type<GroupTranslations>().notNull().default({}), {
+      what: 'what staff wrote',
+      why,
+      keep,
+    }),
     /** The number of recipients, and for how many of them the message is in the outbox. */
     people: plain(integer('people').notNull()),
     done: plain(integer('done').notNull().default(0)),

@@ -5,6 +5,7 @@ import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { RowName, Table } from '~/ui/admin/table.tsx'
 import { Badge } from '~/ui/badge.tsx'
+import { readChangedTexts } from '../../../core/texts/admin.index.server.ts'
 import { centerHead, centerPath } from '../components/center-head.tsx'
 import { centerCounts } from '../log.queries.server.ts'
 import { templatesForStaff } from '../template.queries.server.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/templates'
 
 export const loader = guardedLoader('notifications.read', async () => ({
   center: await centerCounts(db()),
-  templates: templatesForStaff(),
+  templates: templatesForStaff(await readChangedTexts(db())),
 }))
 
 export { shouldRevalidate } from '~/kits/admin/revalidate-list.ts'
@@ -29,7 +30,7 @@ export default function Templates({ loaderData: { center, templates } }: Route.C
       <PageHead
         title={title}
         badge={badge}
-        text="Every mail and text the site can send, with sample words, in three languages."
+        text="Every mail and text the site can send, with sample words, in three languages. Open one to change its sentences."
         actions={actions}
       />
       <div className="mb-4">{above}</div>
@@ -50,10 +51,11 @@ export default function Templates({ loaderData: { center, templates } }: Route.C
             {
               label: 'Kind',
               card: 'badge',
-              cell: ({ channel, isSecret }) => (
+              cell: ({ channel, isSecret, isChanged }) => (
                 <span className="inline-flex gap-1.5">
                   <Badge>{channel === 'mail' ? 'E-mail' : 'SMS'}</Badge>
                   {isSecret && <Badge tone="info">Secret</Badge>}
+                  {isChanged && <Badge tone="ok">Changed</Badge>}
                 </span>
               ),
             },

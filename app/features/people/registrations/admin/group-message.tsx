@@ -6,6 +6,7 @@ import { listHref } from '~/kits/admin/list-address.ts'
 import { readRecord } from '~/kits/admin/record.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { locales } from '~/platform/i18n/locale.ts'
 import { segments, toGsm7 } from '~/platform/sms/gsm7.ts'
 import { isSmsOn } from '~/platform/sms/sms.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
@@ -16,8 +17,15 @@ import { hubForMail } from '../../../core/site/index.server.ts'
 import { smsLeft } from '../../notifications/index.server.ts'
 import { sendGroupMessage } from '../commands/send-group-message.server.ts'
 import { GroupMessageForm } from '../components/group-message-form.tsx'
-import { groupMaxima } from '../group.options.ts'
-import { groupInWords, peopleOf, reachedBySms, skippedOf } from '../group.queries.server.ts'
+import { groupField, groupMaxima } from '../group.options.ts'
+import {
+  countByLocale,
+  groupInWords,
+  peopleOf,
+  phonesByLocale,
+  reachedBySms,
+  skippedOf,
+} from '../group.queries.server.ts'
 import { groupRules } from '../group.rules.server.ts'
 import { aroundWords } from '../sms/group-message.sms.ts'
 import { registrationsList } from '../staff.queries.server.ts'
@@ -30,10 +38,11 @@ export const loader = guardedLoader('registrations.message', async ({ url }) => 
     whom: await groupInWords(db(), state),
     q: state.q,
     people: recipients?.length,
+    readers: countByLocale(recipients ?? []),
     skipped: skippedOf(recipients ?? []),
     sms: isSmsOn()
       ? {
-          phones: reachedBySms(recipients ?? []),
+          phones: phonesByLocale(recipients ?? []),
           left: await smsLeft(db(), new Date()),
           around: await around(),
         }
@@ -51,13 +60,18 @@ export const shouldRevalidate = () => true
 export const action = guardedAction('registrations.message', async ({ form, url, staff, work, go }) => {
   const read = readRecord(form, groupRules)
   if (!read.ok) return read.again
-  const { subject, text, bySms, smsText } = read.input
+  const { subject, text, bySms, smsText, translations } = read.input
   const state = listState(registrationsList, url)
   if (bySms) {
     const { before, after } = await around()
-    const parts = segments(toGsm7(before + smsText + after))
-    if (parts > groupMaxima.smsParts)
-      return read.refuse({ smsText: `Too long: ${parts} parts, at most ${groupMaxima.smsParts}` })
+    for (const locale of locales) {
+      const words = locale === 'en' ? smsText : translations[locale]?.smsText
+      const parts = segments(toGsm7(before + (words ?? '') + after))
+      if (parts > groupMaxima.smsParts)
+        return read.refuse({
+          [groupField('smsText', locale)]: `Too long: ${parts} parts, at most ${groupMaxima.smsParts}`,
+        })
+    }
     const left = await smsLeft(db(), new Date())
     if (reachedBySms((await peopleOf(db(), state)) ?? []) > left)
       return read.refuse({ smsText: `Only ${left} more texts may leave today` })
@@ -71,6 +85,7 @@ export const action = guardedAction('registrations.message', async ({ form, url,
       subject,
       text,
       smsText: bySms ? smsText : null,
+      translations,
       expected: Number(expected),
     }),
   )

@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
+import { ChatTexts } from '~/kits/admin/chat-texts.tsx'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { Who } from '~/kits/admin/who.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
+import { englishName, translatedLocales } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
@@ -35,6 +37,7 @@ const inWords = ({ sent, pending, failed }: Counts) =>
 /** One group message: its text, its recipients, and the delivery of its mails and texts. */
 export default function SentGroupMessage({ loaderData: message }: Route.ComponentProps) {
   const { subject, whom, writtenBy, people, done, skipped, sent, mails, texts, smsText, text } = message
+  const { translations, chat } = message
   return (
     <RecordPanel
       title={subject}
@@ -69,6 +72,20 @@ export default function SentGroupMessage({ loaderData: message }: Route.Componen
         />
         <Passage title="Text">{text}</Passage>
         {smsText !== null && <Passage title="Text of the SMS">{smsText}</Passage>}
+        {translatedLocales.map((locale) => {
+          const words = translations[locale]
+          if (!words) return null
+          return (
+            <div key={locale} lang={locale}>
+              <Passage title={`In ${englishName(locale)}`}>{`${words.subject}\n\n${words.text}`}</Passage>
+              {words.smsText && (
+                <Passage title={`Text of the SMS in ${englishName(locale)}`}>{words.smsText}</Passage>
+              )}
+            </div>
+          )
+        })}
+        <h3 className="mt-6 mb-3 font-bold">Copy for WhatsApp</h3>
+        <ChatTexts texts={chat} />
       </LayerBody>
       {done < people && (
         <LayerFoot>

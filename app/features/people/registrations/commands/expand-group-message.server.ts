@@ -3,6 +3,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueMail, queueSms, type Registrant } from '../../notifications/index.server.ts'
 import { emailPoint, mailMarks, unsubscribeLink } from '../../people/index.server.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
+import { groupWordsIn } from '../group.options.ts'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
 import { kindNamed } from '../registration.adapter.server.ts'
 import { registrationById } from '../registration.queries.server.ts'
@@ -59,14 +60,15 @@ export async function expandGroupMessage(
   return batch.length
 }
 
-type Message = Pick<typeof groupMessages.$inferSelect, 'id' | 'subject' | 'text' | 'smsText'>
+type Message = Pick<typeof groupMessages.$inferSelect, 'id' | 'subject' | 'text' | 'smsText' | 'translations'>
 
 /**
- * By mail, unless the address is unsubscribed or bounces, and by SMS if requested. Returns whether a mail was queued.
+ * In the person's language, or else in English. By mail, unless the address is unsubscribed or bounces, and by SMS if requested. Returns whether a mail was queued.
  */
 async function writeTo(work: UnitOfWork, message: Message, to: Registrant): Promise<boolean> {
-  const { id, subject, text, smsText } = message
+  const { id } = message
   const { personId, locale, hub } = to
+  const { subject, text, smsText } = groupWordsIn(locale, message)
   const isMailed = !(await mailMarks(work.tx, [to.email])).has(to.email)
   if (isMailed)
     await queueMail(work, {

@@ -18,6 +18,7 @@ import { barrier, count, withDatabase } from '../../../../../tests/support/datab
 import { anItem, aRegistration, eventsInTests } from '../../../../../tests/support/registrations.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
 import { expandGroupMessageJob } from '../group.jobs.server.ts'
+import type { GroupTranslations } from '../group.options.ts'
 import { peopleOf, skippedOf } from '../group.queries.server.ts'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
 import { registrationKinds } from '../registration.adapter.server.ts'
@@ -44,11 +45,11 @@ const words = {
   smsText: 'At seven!',
 }
 
-async function send(expected: number, query = '') {
+async function send(expected: number, query = '', translations: GroupTranslations = {}) {
   const state = listState(registrationsList, new URL(`http://hub.test/admin/registrations/message${query}`))
   const actor = { kind: 'staff', name: 'aline@hub.test' } as const
   const sent = await inTransaction({ actor }, (work) =>
-    sendGroupMessage(work, { id, by: actor.name, state, ...words, expected }),
+    sendGroupMessage(work, { id, by: actor.name, state, ...words, translations, expected }),
   )
   expect(sent).toEqual({ ok: true, people: expected })
 }
@@ -109,6 +110,25 @@ test('everybody gets one mail and one text, in their language around the words o
   const [odd] = await db().select().from(outbox).where(eq(outbox.locale, 'rw'))
   expect((await renderMail(groupMessage, odd?.props as never, 'rw')).text).not.toContain('evil.example')
   expect(emailNamed('group-message')).toBeDefined()
+})
+
+test('A-TXT-07: everybody gets the text in their language, or else the English one', async () => {
+  const item = await anItem('program', 'Women in Tech')
+  for (const locale of ['en', 'fr', 'rw'])
+    await aRegistration({ item, status: 'approved', locale, lastName: `Uwase ${locale}` })
+  await send(3, '', { fr: { subject: 'Une heure plus tard', text: 'À sept heures.', smsText: null } })
+  await run()
+  const rows = await db().select().from(outbox)
+  const of = (locale: string, channel: string) =>
+    rows.find((row) => row.locale === locale && row.channel === channel)
+  expect(of('fr', 'mail')).toMatchObject({
+    subject: 'Une heure plus tard',
+    props: { text: 'À sept heures.' },
+  })
+  for (const locale of ['en', 'rw'])
+    expect(of(locale, 'mail')).toMatchObject({ subject: words.subject, props: { text: words.text } })
+  // Nothing was written for the SMS in French.
+  for (const locale of ['en', 'fr', 'rw']) expect(of(locale, 'sms')?.subject).toContain('At seven!')
 })
 
 test('when a worker dies in the middle of a batch, nobody gets a message twice and nobody is left out', {

@@ -1,6 +1,7 @@
 import type { ListState } from '~/kits/admin/list-address.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { expandGroupMessageJob } from '../group.jobs.server.ts'
+import type { GroupTranslations } from '../group.options.ts'
 import { groupInWords, peopleOf } from '../group.queries.server.ts'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
 
@@ -12,6 +13,8 @@ type GroupMessage = {
   subject: string
   text: string
   smsText: string | null
+  /** Other languages than English; whoever reads one that is not there gets English. */
+  translations?: GroupTranslations
   /** The number of people shown to the sender. */
   expected: number
 }
@@ -28,7 +31,7 @@ const atOnce = 1000
  * nobody: the list is read, counted and saved in one transaction. Submitting it twice sends it once.
  */
 export async function sendGroupMessage(work: UnitOfWork, message: GroupMessage): Promise<Sent> {
-  const { id, by, state, subject, text, smsText, expected } = message
+  const { id, by, state, subject, text, smsText, translations = {}, expected } = message
   const recipients = await peopleOf(work.tx, state)
   if (!recipients) return { ok: false, reason: 'too-many' }
   const people = recipients.length
@@ -36,7 +39,7 @@ export async function sendGroupMessage(work: UnitOfWork, message: GroupMessage):
   const whom = await groupInWords(work.tx, state)
   const [kept] = await work.tx
     .insert(groupMessages)
-    .values({ id, writtenBy: by, whom, subject, text, smsText, people, createdAt: work.now })
+    .values({ id, writtenBy: by, whom, subject, text, smsText, translations, people, createdAt: work.now })
     .onConflictDoNothing()
     .returning({ id: groupMessages.id })
   if (!kept) return { ok: true, people }
@@ -54,7 +57,13 @@ export async function sendGroupMessage(work: UnitOfWork, message: GroupMessage):
     action: 'sent',
     subject: 'group message',
     subjectId: id,
-    after: { whom, subject, people, bySms: smsText !== null },
+    after: {
+      whom,
+      subject,
+      people,
+      bySms: smsText !== null,
+      languages: ['en', ...Object.keys(translations)],
+    },
   })
   return { ok: true, people }
 }

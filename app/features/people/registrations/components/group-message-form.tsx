@@ -3,16 +3,19 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
+import { englishName, type Locale, locales } from '~/platform/i18n/locale.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
-import { TextArea, TextInput } from '~/ui/field.tsx'
-import { groupMaxima } from '../group.options.ts'
+import { groupField } from '../group.options.ts'
+import { GroupWords } from './group-words.tsx'
 import { type SmsSetting, SmsWords } from './sms-words.tsx'
 
 type Props = {
   messageId: string
   people: number
+  /** How many of them read each language. */
+  readers: Record<Locale, number>
   /** How many of them get no mail, and why. */
   skipped: { stopped: number; returned: number }
   sms?: SmsSetting
@@ -22,22 +25,17 @@ type Props = {
 }
 
 /** The text, its preview, and the button with the number of recipients. */
-export function GroupMessageForm({ messageId, people, skipped, sms, preview, result }: Props) {
+export function GroupMessageForm({ messageId, people, readers, skipped, sms, preview, result }: Props) {
   const isSending = useNavigation().state === 'submitting'
-  const { frame, round, render, renderIfChanged } = usePreview(preview)
+  const read = locales.filter((locale) => readers[locale] > 0)
+  const [shown, setShown] = useState(read[0] ?? 'en')
+  const previewIn = (locale: Locale) => `${preview}${preview.includes('?') ? '&' : '?'}lang=${locale}`
+  const { frame, round, render, renderIfChanged, isInEnglish } = usePreview(previewIn(shown), shown)
   useEffect(() => {
     if (!result) return
     const wrong = document.querySelector<HTMLElement>('#main [aria-invalid=true]')
     ;(wrong ?? document.querySelector<HTMLElement>('#main [role=alert]'))?.focus()
   }, [result])
-  const field = (name: 'subject' | 'text') => ({
-    id: name,
-    name,
-    maxLength: groupMaxima[name],
-    defaultValue: result?.values[name],
-    error: result?.errors[name],
-    onBlur: renderIfChanged,
-  })
   const to = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
   const without = skipped.stopped + skipped.returned
   const whom = without > 0 ? `${to}, ${(people - without).toLocaleString('en-US')} by mail` : to
@@ -56,13 +54,15 @@ export function GroupMessageForm({ messageId, people, skipped, sms, preview, res
             </div>
           )}
           {without > 0 && <Note kind="warn">{skippedInWords(skipped)}</Note>}
-          <TextInput {...field('subject')} label="Subject" autoComplete="off" />
-          <TextArea
-            {...field('text')}
-            label="Text"
-            hint="Greeting, reason, status link and signature stand around it, in each person's language."
-            rows={10}
-          />
+          {locales.map((locale) => (
+            <GroupWords
+              key={locale}
+              locale={locale}
+              readers={readers[locale]}
+              result={result}
+              onLeave={renderIfChanged}
+            />
+          ))}
           <SmsWords people={people} setting={sms} result={result} />
         </div>
       </Panel>
@@ -70,11 +70,39 @@ export function GroupMessageForm({ messageId, people, skipped, sms, preview, res
         title="As the first of them gets it"
         actions={
           // The first button of the form: Enter in the subject shows the preview and sends nothing.
-          <Button icon={Eye} formAction={preview} formTarget="preview" onClick={render}>
+          <Button icon={Eye} formAction={previewIn(shown)} formTarget="preview" onClick={render}>
             Refresh
           </Button>
         }
       >
+        {read.length > 1 && (
+          // biome-ignore lint/a11y/useSemanticElements: it chooses what is shown, and sends nothing
+          <div role="group" aria-label="Preview in" className="flex flex-wrap gap-2 border-line border-b p-3">
+            {read.map((locale) => (
+              <Button
+                key={locale}
+                variant={locale === shown ? 'solid' : 'line'}
+                aria-pressed={locale === shown}
+                formAction={previewIn(locale)}
+                formTarget="preview"
+                onClick={(event) => {
+                  setShown(locale)
+                  render(event)
+                }}
+              >
+                {englishName(locale)}
+              </Button>
+            ))}
+          </div>
+        )}
+        {isInEnglish && (
+          <div className="border-line border-b p-3">
+            <Note kind="warn">
+              Nothing is written in {englishName(shown)}: these {readers[shown].toLocaleString('en-US')} get
+              your English text, the rest of the mail is in {englishName(shown)}.
+            </Note>
+          </div>
+        )}
         <iframe
           key={round}
           ref={frame}
@@ -111,23 +139,26 @@ function skippedInWords({ stopped, returned }: Props['skipped']): string {
  * The server renders the mail into a frame, to which the form is posted: the page's content security policy forbids the
  * styles of a mail. A new frame each time, or the browser's Back button would step through every preview.
  */
-function usePreview(address: string) {
+function usePreview(address: string, shown: Locale) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [round, setRound] = useState(0)
   const rendered = useRef('')
+  const [isInEnglish, setInEnglish] = useState(shown !== 'en')
   useEffect(() => {
     const form = frame.current?.closest('form')
     if (round === 0 || !form) return
     rendered.current = wordsOf(form)
+    setInEnglish(shown !== 'en' && !hasWords(form, shown))
     form.setAttribute('action', address)
     form.target = 'preview'
     form.submit()
     form.removeAttribute('action')
     form.removeAttribute('target')
-  }, [round, address])
+  }, [round, address, shown])
   return {
     frame,
     round,
+    isInEnglish,
     render(event: MouseEvent) {
       event.preventDefault()
       setRound((before) => before + 1)
@@ -141,5 +172,15 @@ function usePreview(address: string) {
 
 function wordsOf(form: HTMLFormElement): string {
   const data = new FormData(form)
-  return `${data.get('subject')}\n${data.get('text')}`.trim()
+  return locales
+    .flatMap((locale) => [data.get(groupField('subject', locale)), data.get(groupField('text', locale))])
+    .join('\n')
+    .trim()
+}
+
+function hasWords(form: HTMLFormElement, locale: Locale): boolean {
+  const data = new FormData(form)
+  return (['subject', 'text'] as const).every(
+    (name) => String(data.get(groupField(name, locale))).trim() !== '',
+  )
 }
