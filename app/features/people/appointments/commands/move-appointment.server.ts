@@ -13,7 +13,7 @@ import { giveBack } from './cancel-appointment.server.ts'
 import { lockAppointment } from './lock-appointment.server.ts'
 import { notifyClient, notifyStaffChanged } from './notify-client.server.ts'
 
-export type NotMoved = 'missing' | 'too-late' | NotBooked
+type NotMoved = 'missing' | 'too-late' | NotBooked
 type Outcome = { ok: true } | { ok: false; reason: NotMoved }
 
 /** The client moves it. */
