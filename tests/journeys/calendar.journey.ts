@@ -141,6 +141,8 @@ test('A-APT-05: somebody on the phone gets a time at once, by keyboard alone; wh
   }
   await page.keyboard.type('Business')
   await page.keyboard.press('Tab')
+  await page.keyboard.type('By phone')
+  await page.keyboard.press('Tab')
   await page.keyboard.type('English')
   await page.locator('#message').focus()
   await page.keyboard.press('Tab')

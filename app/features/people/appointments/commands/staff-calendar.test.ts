@@ -135,6 +135,7 @@ test('control: without the trigger the client is told of a time that is no longe
 
 const aCall = (changes: Record<string, string> = {}) => ({
   slot: '2026-11-17T09:00',
+  kind: 'phone',
   serviceType: 'Other',
   firstName: 'Odette',
   lastName: 'Mukamana',
@@ -168,6 +169,40 @@ test('somebody on the phone has an appointment at once, with a number alone, an 
   const other = await call({ slot: '2026-11-17T11:00', email: 'odette@example.com' })
   expect((await rowOf(other.id))?.personId).toBeDefined()
   expect((await call({ slot: '2026-11-17T11:00' })).done).toMatchObject({ ok: false })
+})
+
+test('a client chooses how to talk; the mail says where, without the number', async () => {
+  const id = randomUUID()
+  const by = (kind: 'phone' | 'video', n: number) =>
+    asVisitor(
+      (work) =>
+        bookAppointment(
+          work,
+          aBooking({ kind, slot: `2026-11-18T1${n}:00`, email: `kind${n}@example.com` }),
+          {
+            id: n === 4 ? id : randomUUID(),
+            locale: 'en',
+            hub,
+          },
+        ),
+      monday,
+    )
+  expect(await by('phone', 4)).toEqual({ ok: true })
+  // The settings offer no video.
+  expect(await by('video', 5)).toEqual({ ok: false, reason: 'not-offered' })
+  const [mail] = await db().select().from(outbox).where(eq(outbox.template, 'appointment-received'))
+  expect(mail?.props).toMatchObject({ place: 'by phone, we call you' })
+  expect(JSON.stringify(mail?.props)).not.toContain('788000100')
+  await asVisitor((work) => setSlots(work, { kinds: { hub: true, phone: true, video: true } }))
+  expect(await by('video', 6)).toEqual({ ok: true })
+  const [video] = await db().select().from(appointments).where(eq(appointments.kind, 'video'))
+  await db().delete(outbox)
+  const videoLink = 'https://meet.example/iris'
+  const confirm = { id: video?.id ?? '', version: 1, status: 'confirmed' as const, notes: '', videoLink, hub }
+  await byStaff((work) => changeAppointment(work, confirm))
+  const [confirmed] = await db().select().from(outbox).where(eq(outbox.channel, 'mail'))
+  expect(confirmed?.props).toMatchObject({ place: videoLink })
+  expect((await rowOf(id))?.kind).toBe('phone')
 })
 
 test('a call needs a way to reach the person, and their agreement', () => {
