@@ -189,14 +189,14 @@ test('A-TXT-04: a change reaches other processes at the commit, and not before',
   await listener.connect()
   try {
     await listener.query('listen pages')
-    const heard: string[] = []
-    listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+    const received: string[] = []
+    listener.on('notification', ({ payload }) => received.push(payload ?? ''))
     await save(headline, { 'hero_lead.en': 'New' })
-    await expect.poll(() => heard).toContain('texts')
-    heard.length = 0
+    await expect.poll(() => received).toContain('texts')
+    received.length = 0
     await save(headline)
     await listener.query('select 1')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   } finally {
     await listener.end()
   }
