@@ -4,51 +4,11 @@ import { dayInWords, daysAfter, hubDay, isDay, shortTime, toHubTime } from '~/pl
 import type { Reader } from '~/platform/db/db.server.ts'
 import { calendarBetween, type Entry } from '../../core/dashboard/index.server.ts'
 import { closedBecause, weekdayOf, worksOn } from '../../core/site/hours.states.ts'
-import type { AppointmentKind } from '../../core/site/settings.options.ts'
 import { holdsBetween, isBlocked, reasonedBlocksBetween, slotSetting } from '../slots/index.server.ts'
 import { lastDay, readSlot, type SlotSetting, timesOn } from '../slots/slot.states.ts'
-import type { AppointmentStatus } from './appointment.options.ts'
 import { isOpen } from './appointment.states.ts'
 import { appointments } from './appointment.table.server.ts'
-
-export type Held = {
-  id: string
-  fullName: string
-  status: AppointmentStatus
-  serviceType: string
-  kind: AppointmentKind
-  version: number
-  /** It is to come, so it can be moved. */
-  mayMove: boolean
-}
-/** An entry of another feature, by the hub's time. */
-export type Other = { id: string; time: string; until?: string; title: string; what?: string; href: string }
-export type Block = { id: string; time: string; until: string; reason: string }
-
-export type CalendarCell = {
-  time: string
-  /** The slot as the forms write it: 2026-11-16T10:00. */
-  slot: string
-  /** Closed: the hub is closed then. Past: can no longer be booked. Later: beyond what is offered. */
-  state: 'closed' | 'past' | 'later' | 'free' | 'full' | 'blocked'
-  free: number
-  held: Held[]
-  sessions: Other[]
-  /** Places held by something that this colleague may not see. */
-  hidden: number
-}
-export type CalendarDay = {
-  date: string
-  day: string
-  weekday: ReturnType<typeof weekdayOf>
-  isToday: boolean
-  /** Why the hub is closed on this day: 'Christmas Day', or 'Closed'. */
-  closed?: string
-  /** What has no slot: events and the like. */
-  entries: Other[]
-  blocks: Block[]
-  cells: CalendarCell[]
-}
+import type { CalendarCell, CalendarDay, Other } from './calendar.options.ts'
 
 /** The Monday of a day's week. */
 export function mondayOf(date: string): string {

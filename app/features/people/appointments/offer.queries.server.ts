@@ -92,4 +92,3 @@ export async function timesForStaff(db: Reader, from: string | null, now: Date) 
     last: lastDay(now),
   }
 }
-export type TimesForStaff = NonNullable<Awaited<ReturnType<typeof timesForStaff>>>

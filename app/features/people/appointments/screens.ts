@@ -25,7 +25,7 @@ export const screens: Screen[] = [
     icon: CalendarRange,
     permission: 'appointments.read',
     group: 'People',
-    position: 103,
+    position: 109,
     actions: [
       {
         label: 'New appointment',

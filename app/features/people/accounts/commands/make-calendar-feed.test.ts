@@ -31,8 +31,11 @@ beforeEach(() =>
     .values({ ...me, groups: ['reviewer'], emailVerifiedAt: new Date() }),
 )
 const make = () => byMe((work) => makeCalendarFeed(work, me.id))
-const read = (token: string) =>
-  onPublicSide(() => answerOf(loader as never, `/calendar/${token}`, { params: { token } }))
+/** What is not found is thrown as data. */
+const read = (token: string): Promise<{ status: number; response?: Response }> =>
+  onPublicSide(() => answerOf(loader as never, `/calendar/${token}`, { params: { token } })).catch(
+    (thrown) => ({ status: thrown.init?.status }),
+  )
 
 /** A working day far enough ahead. */
 function slotIn(days: number, time: string): string {

@@ -2,7 +2,7 @@ import { ArrowRightLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconLink } from '~/ui/admin/button.tsx'
 import { kindLabels } from '../appointment.options.ts'
-import type { CalendarCell, Held, Other } from '../calendar.queries.server.ts'
+import type { CalendarCell, Held, Other } from '../calendar.options.ts'
 import { AppointmentBadge } from './appointment-badge.tsx'
 
 export const calendarPath = '/admin/appointments/week'

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
-import type { Block, CalendarDay } from '../calendar.queries.server.ts'
+import type { Block, CalendarDay } from '../calendar.options.ts'
 import { type CellSetting, calendarPath, Entry, SlotCell } from './calendar-cell.tsx'
 
 /** A blocked time, with its reason; it leads to removing it. */

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { IconLink } from '~/ui/admin/button.tsx'
-import type { CalendarDay, Held } from '../calendar.queries.server.ts'
+import type { CalendarDay, Held } from '../calendar.options.ts'
 import { type CellSetting, calendarPath, Entry, SlotCell } from './calendar-cell.tsx'
 import { BlockItem, blockPath } from './calendar-day.tsx'
 

@@ -2,9 +2,9 @@ import { Form, useLocation } from 'react-router'
 import { Button } from '~/ui/admin/button.tsx'
 import { Choice } from '~/ui/choice.tsx'
 import { FieldGroup, TextInput } from '~/ui/field.tsx'
-import type { TimesForStaff } from '../offer.queries.server.ts'
 
-type Props = { days: TimesForStaff['days']; value?: string; error?: string }
+type Day = { date: string; day: string; slots: { value: string; time: string }[] }
+type Props = { days: Day[]; value?: string; error?: string }
 
 /** The free times of some days, one to choose. */
 export function FreeTimes({ days, value, error }: Props) {

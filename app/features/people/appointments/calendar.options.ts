@@ -1,0 +1,41 @@
+import type { AppointmentKind, weekdays } from '../../core/site/settings.options.ts'
+import type { AppointmentStatus } from './appointment.options.ts'
+
+export type Held = {
+  id: string
+  fullName: string
+  status: AppointmentStatus
+  serviceType: string
+  kind: AppointmentKind
+  version: number
+  /** It is to come, so it can be moved. */
+  mayMove: boolean
+}
+/** An entry of another feature, by the hub's time. */
+export type Other = { id: string; time: string; until?: string; title: string; what?: string; href: string }
+export type Block = { id: string; time: string; until: string; reason: string }
+
+export type CalendarCell = {
+  time: string
+  /** The slot as the forms write it: 2026-11-16T10:00. */
+  slot: string
+  /** Closed: the hub is closed then. Past: can no longer be booked. Later: beyond what is offered. */
+  state: 'closed' | 'past' | 'later' | 'free' | 'full' | 'blocked'
+  free: number
+  held: Held[]
+  sessions: Other[]
+  /** Places held by something that this colleague may not see. */
+  hidden: number
+}
+export type CalendarDay = {
+  date: string
+  day: string
+  weekday: (typeof weekdays)[number]
+  isToday: boolean
+  /** Why the hub is closed on this day: 'Christmas Day', or 'Closed'. */
+  closed?: string
+  /** What has no slot: events and the like. */
+  entries: Other[]
+  blocks: Block[]
+  cells: CalendarCell[]
+}
