@@ -90,7 +90,8 @@ async function plantAll(): Promise<Canary[]> {
 async function crawl(canaries: Canary[]): Promise<string[]> {
   const found = new Set<string>()
   for (const { path, module } of open) {
-    const page = await module()
+    const page = await module().catch(withoutScripts)
+    if (!page) continue
     if (!('loader' in page) || path.includes('preview/')) continue
     for (const address of addressesOf(path, canaries))
       for (const locale of locales) {
@@ -99,6 +100,11 @@ async function crawl(canaries: Canary[]): Promise<string[]> {
       }
   }
   return [...found].sort()
+}
+
+/** The scripts of the browser are files that only a build makes. */
+function withoutScripts(error: unknown): undefined {
+  if (!String(error).includes('virtual:')) throw error
 }
 
 type Address = { path: string; params: Record<string, string> }

@@ -9,7 +9,7 @@ import { searchSources } from '../../core/search/index.server.ts'
 import { newsAdminSearch } from './admin-search.adapter.server.ts'
 import { newsAudited } from './audited.adapter.server.ts'
 import { articleBin } from './bin.adapter.server.ts'
-import { announceArticleJob } from './news.jobs.server.ts'
+import { publishArticleJob } from './news.jobs.server.ts'
 import { newsContent } from './news.queries.server.ts'
 import * as newsTables from './news.table.server.ts'
 import { news } from './news.table.server.ts'
@@ -30,7 +30,7 @@ export const feature = defineFeature({
     news_shown: 'select',
     news_texts_shown: 'select',
   },
-  jobs: [announceArticleJob],
+  jobs: [publishArticleJob],
   pages: ['/news'],
   story: () => import('./news.story.server.ts'),
   adds: [

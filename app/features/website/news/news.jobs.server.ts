@@ -4,7 +4,7 @@ import { publishScheduled } from '../../core/publishing/index.server.ts'
 import { newsContent } from './news.queries.server.ts'
 
 /** NEWS-11: the jobs of articles that the version before scheduled. */
-export const announceArticleJob = defineJob<{ newsId: string }>({
+export const publishArticleJob = defineJob<{ newsId: string }>({
   name: 'announce-article',
   async run({ newsId }) {
     await inTransaction({ actor: { kind: 'system' } }, (work) => publishScheduled(work, newsContent, newsId))
