@@ -1,3 +1,4 @@
+import '~/hub.server.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
@@ -121,8 +122,12 @@ function addressesOf(path: string, canaries: Canary[]): Address[] {
   return [
     ...canaries.map(({ name, id, slug }) => ({ slug, id, kind: name, file: 'en.png' })),
     ...files.map((file) => ({ slug: 'x', id: 'x', kind: 'event', file })),
-  ].map((params) => ({ path: `/${path}`, params }))
+  ].map((all) => ({ path: `/${path}`, params: namedIn(path, all) }))
 }
+
+/** The values of the parameters that this route has. */
+const namedIn = (path: string, all: Record<string, string>) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => path.split('/').includes(`:${name}`)))
 
 async function answered(page: object, { path, params }: Address): Promise<string> {
   try {

@@ -53,11 +53,11 @@ function addresses(text: string): [id: string, address: string][] {
   return Object.values(all).map((one) => [one.id, addressOf(one)])
 }
 
-const mostBytes = { raw: 200 * 1024, compressed: 12 * 1024 }
+const mostBytes = { raw: 200 * 1024, compressed: 13 * 1024 }
 
 const sizeOf = (text: string) => ({ raw: text.length, compressed: brotliCompressSync(text).length })
 
-test('the manifest of the back-office has at most 200 KB, 12 KB compressed; with public routes it had more', () => {
+test('the manifest of the back-office has at most 200 KB, 13 KB compressed; with public routes it had more', () => {
   const [before, after] = [sizeOf(complete), sizeOf(trimmed)]
   console.log('manifest before and after:', before, after)
   expect(after.raw).toBeLessThanOrEqual(mostBytes.raw)

@@ -49,12 +49,11 @@ const english: Record<string, string> = JSON.parse(readFileSync('messages/en.jso
 /** Keys of which the beginning of the built-in text is there, up to what is filled in, if no other text has it. */
 function builtInOn(html: string, among = keys()): string[] {
   const read = readOf(html)
+  const editable = editableKeys()
+  const others = Object.entries(english).flatMap(([key, words]) => (editable.has(key) ? [] : [words]))
   return among.filter((key) => {
     const text = english[key]?.split('{')[0]?.trim() ?? ''
-    const isOfAnother = Object.entries(english).some(
-      ([other, words]) => !editableKeys().has(other) && words.includes(text),
-    )
-    return text.length > 12 && !isOfAnother && read.includes(text)
+    return text.length > 12 && read.includes(text) && !others.some((words) => words.includes(text))
   })
 }
 

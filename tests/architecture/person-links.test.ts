@@ -30,13 +30,13 @@ const records = Object.entries(routes).flatMap(([file, { adminRoutes = [] }]) =>
 })
 
 /**
- * About the person itself; the rest of a record, opened from its panel, which has the link; a line of the audit log, which
- * leads to its record; an opportunity, which is nobody's.
+ * About the person itself; the rest of a record, opened from its panel or the calendar, which have the link; a line of the
+ * audit log, which leads to its record; an opportunity, which is nobody's.
  */
 const isApart = (path: string) =>
   /^\/admin\/people\//.test(path) ||
-  /\/(?:delete|time)$/.test(path) ||
-  ['/admin/audit/:id', '/admin/opportunities/:id'].includes(path)
+  /\/(?:delete|time|whatsapp)$/.test(path) ||
+  ['/admin/audit/:id', '/admin/opportunities/:id', '/admin/appointments/week/move/:id'].includes(path)
 
 type Opened = { path: string; html: string }
 

@@ -80,7 +80,7 @@ type Week = {
 function dayOf(week: Week, date: string, times: string[]): CalendarDay {
   const { now, setting, entries, blocks } = week
   const [from, to] = [midnight(date), midnight(daysAfter(date, 1))]
-  const touches = (starts: Date, ends: Date) => starts < to && (ends > from || starts >= from)
+  const isOnDay = (starts: Date, ends: Date) => starts < to && (ends > from || starts >= from)
   return {
     date,
     day: dayInWords(from, 'en'),
@@ -88,11 +88,11 @@ function dayOf(week: Week, date: string, times: string[]): CalendarDay {
     isToday: date === hubDay(now),
     closed: setting && !worksOn(setting, date) ? (closedBecause(setting, date) ?? 'Closed') : undefined,
     entries: entries
-      .filter((one) => !one.hasSlot && touches(one.at, one.until ?? one.at))
+      .filter((one) => !one.hasSlot && isOnDay(one.at, one.until ?? one.at))
       .sort((a, b) => a.at.getTime() - b.at.getTime())
       .map((one) => ({ ...otherOf(one), time: one.at < from ? '00:00' : shortTime(one.at) })),
     blocks: blocks
-      .filter(({ startsAt, endsAt }) => touches(startsAt, endsAt))
+      .filter(({ startsAt, endsAt }) => isOnDay(startsAt, endsAt))
       .map(({ id, startsAt, endsAt, reason }) => ({
         id,
         time: startsAt <= from ? '00:00' : shortTime(startsAt),
