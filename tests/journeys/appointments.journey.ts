@@ -310,12 +310,12 @@ test('A-APT-01 to A-APT-09: staff find it, add a note, confirm and complete it; 
 
   await open(page, `/admin/appointments/week?from=${slot.slice(0, 10)}`)
   await expect(
-    page.getByRole('table').getByRole('link', { name: `Sandrine ${guest.lastName}` }),
+    page.getByRole('table').getByRole('link', { name: `Sandrine ${guest.lastName}`, exact: true }),
   ).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('table')
-    .getByRole('link', { name: `Sandrine ${guest.lastName}` })
+    .getByRole('link', { name: `Sandrine ${guest.lastName}`, exact: true })
     .click()
   await panel.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Appointment completed successfully')).toBeVisible()

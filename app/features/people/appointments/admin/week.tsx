@@ -148,11 +148,16 @@ function WeekStrip({ days, date, isDayView }: StripProps) {
             to={at(one.date, isDayView)}
             className="cal-day"
             aria-current={one.date === date ? 'date' : undefined}
-            aria-label={`${one.weekday}, ${dateOfDay(one.date, 'en')}: ${many === 0 ? 'nothing' : many}`}
           >
-            <span>{one.weekday.slice(0, 2)}</span>
+            <span>
+              {one.weekday.slice(0, 2)}
+              <span className="sr-only">{one.weekday.slice(2)}</span>
+            </span>
             <b className="num">{Number(one.date.slice(8))}</b>
-            <span className="num text-xs">{many || '\u00a0'}</span>
+            <span className="num text-xs">
+              {many || '\u00a0'}
+              <span className="sr-only">{many === 0 ? 'nothing' : many === 1 ? 'entry' : 'entries'}</span>
+            </span>
           </Link>
         )
       })}
