@@ -51,6 +51,7 @@ test('SCR-03: every table is closed to the public side unless its grant is decla
     'ad_days',
     'ad_revenue',
     'assignments',
+    'calendar_feeds',
     'differences',
     'email_logs',
     'erasure_requests',
