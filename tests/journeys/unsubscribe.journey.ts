@@ -24,7 +24,7 @@ test('a recipient unsubscribes from messages to groups with one press, and staff
   const eric = await anApplicant(adminPage, { lastName: aline.lastName, firstName: 'Eric' })
   const write = async (button: string, subject: string) => {
     await open(adminPage, `/admin/registrations/message?q=${encodeURIComponent(aline.lastName)}`)
-    await adminPage.getByLabel('Subject').fill(subject)
+    await adminPage.getByLabel('Subject', { exact: true }).fill(subject)
     await adminPage.getByLabel('Text', { exact: true }).fill('We begin at seven.')
     await expect(adminPage.getByRole('button', { name: button })).toBeVisible()
     await expectAccessible(adminPage)
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
     const adminPage = await visit({ viewport: desktop })
     await enter(adminPage)
     await open(adminPage, `/admin/registrations/message?q=${encodeURIComponent(lastName)}`)
-    await adminPage.getByLabel('Subject').fill('We begin later')
+    await adminPage.getByLabel('Subject', { exact: true }).fill('We begin later')
     await adminPage.getByLabel('Text', { exact: true }).fill('We begin at seven.')
     await adminPage.getByRole('button', { name: 'Send to 1 person' }).click()
     const link = new URL(linkIn((await readMail(email, 'We begin later')).text))
