@@ -156,14 +156,13 @@ async function standing({ client }: Race, at: string, since: Date): Promise<Stan
   return rows[0] as Standing
 }
 
-/** Nobody but the one who was moved, once each way; and staff, if the client did it. */
+/** Nobody but the one who was moved, once; and staff, if the client did it. This hub sends no SMS. */
 function isTold({ there: [id], movers, messages }: Standing): boolean {
   if (!id) return messages.length === 0 && movers.length === 0
   const [mover] = movers
   const expected = [
     ...(mover === 'visitor' ? [`mail appointment-changed ${id}`] : []),
     `mail appointment-moved ${id}`,
-    `sms appointment-moved ${id}`,
   ]
   return movers.length === 1 && messages.join() === expected.join()
 }
