@@ -166,7 +166,9 @@ test('A-TXT-05: a sentence of a mail is changed, previewed before it is saved, a
   await expect(dialogOf(page).getByText('{time} is missing: the site fills it in')).toBeVisible()
   await text.fill(`${mark}, from {hub}. We answer by {date}, {time}.`)
   await dialogOf(page).getByRole('button', { name: 'In English' }).click()
-  await expect(page.frameLocator('iframe[name=draft]').getByText(mark).filter({ visible: true })).toBeVisible()
+  await expect(
+    page.frameLocator('iframe[name=draft]').getByText(mark).filter({ visible: true }),
+  ).toBeVisible()
   await look(page, 'admin-template-edit')
   const message = aMessage()
   const write = async () => {
