@@ -1,3 +1,4 @@
+import { type Locale, locales } from './i18n/locale.ts'
 import { shorten } from './words.ts'
 
 /** What is longer, nobody reads in a chat. */
@@ -17,6 +18,17 @@ export function chatText({ title, lines, url, body = '' }: ChatText): string {
   ]
   const room = maxChatText - [...head, '…', url].join('\n').length
   return [...head, room > 0 && shorten(body, room), url].filter(Boolean).join('\n')
+}
+
+/** One text for each language; undefined when there is nothing to write about. */
+export async function chatTexts(textIn: (locale: Locale) => Promise<string | undefined>) {
+  const texts: { locale: Locale; text: string }[] = []
+  for (const locale of locales) {
+    const text = await textIn(locale)
+    if (text === undefined) return
+    texts.push({ locale, text })
+  }
+  return texts
 }
 
 /** Opens WhatsApp with the text; the reader there chooses who gets it. */

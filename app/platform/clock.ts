@@ -118,10 +118,13 @@ export function fromHubTime(input: string): Date | undefined {
 /** The reverse, for the field to show. */
 export const toHubTime = (at: Date) => `${hubDay(at)}T${shortTime(at)}`
 
+/** When a day of the hub begins. */
+export const midnight = (day: string) => new Date(`${day}T00:00:00+02:00`)
+
 /** When the hub's day after this one begins and ends. */
 export function nextHubDay(at: Date): { from: Date; to: Date } {
   const day = 24 * 3600 * 1000
-  const from = new Date(new Date(`${hubDay(at)}T00:00:00+02:00`).getTime() + day)
+  const from = new Date(midnight(hubDay(at)).getTime() + day)
   return { from, to: new Date(from.getTime() + day) }
 }
 

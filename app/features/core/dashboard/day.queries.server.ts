@@ -1,5 +1,5 @@
 import type { Staff } from '~/kits/admin/staff.ts'
-import { hubDay, shortTime } from '~/platform/clock.ts'
+import { hubDay, midnight, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Entry, partsFor, separately, type Tried } from './part.queries.server.ts'
 
@@ -20,7 +20,7 @@ export function calendarBetween(
 
 /** Today's appointments, events and the like, by time. */
 export async function dayFor(db: Reader, staff: Pick<Staff, 'groups'>, now: Date, tried: Tried) {
-  const from = new Date(`${hubDay(now)}T00:00:00+02:00`)
+  const from = midnight(hubDay(now))
   const to = new Date(from.getTime() + 24 * 3600_000)
   const all = await calendarBetween(db, staff, { from, to }, tried)
   return {

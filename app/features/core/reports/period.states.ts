@@ -1,4 +1,4 @@
-import { daysAfter, isDay } from '~/platform/clock.ts'
+import { daysAfter, isDay, midnight } from '~/platform/clock.ts'
 import { type Comparison, comparisons, mostDays, type Preset, presets } from './report.options.ts'
 
 /** Two days of the hub's calendar, both included. */
@@ -96,8 +96,6 @@ export function readAsked(given: URLSearchParams, today: string): Asked {
     problem,
   }
 }
-
-const midnight = (day: string) => new Date(`${day}T00:00:00+02:00`)
 
 /** The moments of a period: from its first midnight in Kigali up to the one after its last day. */
 export const spanOf = ({ from, to }: Period) => ({ from: midnight(from), to: midnight(daysAfter(to, 1)) })

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { hubDay } from '~/platform/clock.ts'
+import { hubDay, midnight } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Story } from '~/platform/story.ts'
 import { accepted, asStaff } from '~/platform/story-actors.server.ts'
@@ -36,8 +36,6 @@ export function tellStatement(story: Story): void {
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
-const midnight = (day: string) => new Date(`${day}T00:00:00+02:00`)
-
 async function statementOf(now: Date): Promise<string> {
   const [from, to] = [hubDay(daysBefore(now, covers.from)), hubDay(daysBefore(now, covers.to))]
   const moved = await db()

@@ -1,20 +1,16 @@
-import { chatText } from '~/platform/chat-text.ts'
+import { chatText, chatTexts } from '~/platform/chat-text.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { type Locale, locales, localPath } from '~/platform/i18n/locale.ts'
+import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { type EventView, eventsById } from './event.queries.server.ts'
 
 /** An event in every language as a text for a chat; undefined when it is gone. */
-export async function eventForChat(db: Reader, id: string, now: Date) {
-  const texts: { locale: Locale; text: string }[] = []
-  for (const locale of locales) {
+export const eventForChat = (db: Reader, id: string, now: Date) =>
+  chatTexts(async (locale) => {
     const [event] = await eventsById(db, [id], locale, now)
-    if (!event) return
-    texts.push({ locale, text: eventAsChat(event, locale) })
-  }
-  return texts
-}
+    return event && eventAsChat(event, locale)
+  })
 
 const eventAsChat = ({ title, day, time, until, location, slug }: EventView, locale: Locale) =>
   chatText({

@@ -1,20 +1,16 @@
-import { chatText } from '~/platform/chat-text.ts'
+import { chatText, chatTexts } from '~/platform/chat-text.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { type Locale, locales, localPath } from '~/platform/i18n/locale.ts'
+import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { type OpportunityView, opportunityViews } from './opportunity.queries.server.ts'
 
 /** An opportunity in every language as a text for a chat; undefined when there is none. */
-export async function opportunityForChat(db: Reader, id: string, now: Date) {
-  const texts: { locale: Locale; text: string }[] = []
-  for (const locale of locales) {
+export const opportunityForChat = (db: Reader, id: string, now: Date) =>
+  chatTexts(async (locale) => {
     const [opportunity] = await opportunityViews(db, [id], locale, now)
-    if (!opportunity) return
-    texts.push({ locale, text: opportunityAsChat(opportunity, locale) })
-  }
-  return texts
-}
+    return opportunity && opportunityAsChat(opportunity, locale)
+  })
 
 const opportunityAsChat = (opportunity: OpportunityView, locale: Locale) =>
   chatText({

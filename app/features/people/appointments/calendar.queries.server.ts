@@ -1,6 +1,6 @@
 import { and, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Staff } from '~/kits/admin/staff.ts'
-import { dayInWords, daysAfter, hubDay, isDay, shortTime, toHubTime } from '~/platform/clock.ts'
+import { dayInWords, daysAfter, hubDay, isDay, midnight, shortTime, toHubTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { calendarBetween, type Entry } from '../../core/dashboard/index.server.ts'
 import { closedBecause, weekdayOf, worksOn } from '../../core/site/hours.states.ts'
@@ -31,8 +31,6 @@ export function calendarOn(url: URL, date: string): string {
   other.searchParams.set('from', date)
   return calendarFrom(other)
 }
-
-const midnight = (date: string) => new Date(`${date}T00:00:00+02:00`)
 
 /** Everything of a week: free slots, appointments, paid bookings, events, blocked times and closed days. */
 export async function weekFrom(db: Reader, staff: Pick<Staff, 'groups'>, monday: string, now: Date) {

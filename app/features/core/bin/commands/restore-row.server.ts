@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { unbinFile } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../search/index.server.ts'
@@ -12,12 +12,13 @@ import { binBegins } from '../bin.queries.server.ts'
  */
 export async function restoreRow(work: UnitOfWork, kind: BinKind, id: string): Promise<boolean> {
   const { tx, now } = work
-  const { table, subject, image, source } = kind
-  const [row] = (await tx
-    .select()
+  const { table, subject, image, slug, source } = kind
+  const textOf = (column?: AnyPgColumn) => (column ? sql<string | null>`${column}` : sql<null>`null`)
+  const [row] = await tx
+    .select({ image: textOf(image), slug: textOf(slug) })
     .from(table as PgTable)
     .where(and(eq(table.id, id), gt(table.archivedAt, binBegins(now))))
-    .for('update')) as Record<string, unknown>[]
+    .for('update')
   if (!row) return false
   await tx
     .update(table as PgTable)
@@ -25,16 +26,10 @@ export async function restoreRow(work: UnitOfWork, kind: BinKind, id: string): P
       archivedAt: null,
       updatedAt: now,
       version: sql`${table.version} + 1`,
-      ...(await addressOf(work, kind, id)),
+      ...(await addressOf(work, kind, { id, slug: row.slug })),
     } as never)
     .where(eq(table.id, id))
-  const [picture] = image
-    ? await tx
-        .select({ id: sql<string | null>`${image}` })
-        .from(table as PgTable)
-        .where(eq(table.id, id))
-    : []
-  if (picture?.id) await unbinFile(work, picture.id)
+  if (row.image) await unbinFile(work, row.image)
   if (source) await refreshSharePictures(work, source, id)
   await work.audit({ action: 'restored', subject, subjectId: id })
   await work.invalidate(kind.tag)
@@ -42,14 +37,14 @@ export async function restoreRow(work: UnitOfWork, kind: BinKind, id: string): P
 }
 
 /** The slug without the part of the id that deleting added. */
-async function addressOf({ tx }: UnitOfWork, { table, slug }: BinKind, id: string) {
+async function addressOf(
+  { tx }: UnitOfWork,
+  { table, slug }: BinKind,
+  row: { id: string; slug: string | null },
+) {
   if (!slug) return {}
-  const suffix = `-${id.slice(0, 8)}`
-  const [row] = await tx
-    .select({ slug: sql<string>`${slug}` })
-    .from(table as PgTable)
-    .where(eq(table.id, id))
-  const before = row?.slug.endsWith(suffix) ? row.slug.slice(0, -suffix.length) : ''
+  const suffix = `-${row.id.slice(0, 8)}`
+  const before = row.slug?.endsWith(suffix) ? row.slug.slice(0, -suffix.length) : ''
   if (!before) return {}
   const taken = await tx
     .select({ id: table.id })

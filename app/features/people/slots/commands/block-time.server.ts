@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { blockedTimes } from '../block.table.server.ts'
+import { isExcluded } from './hold-slot.server.ts'
 
 type Block = { id: string; startsAt: Date; endsAt: Date; reason: string; by: string }
 type Blocked = { ok: true } | { ok: false; reason: 'held' | 'already' }
-
-const exclusionViolation = '23P01'
 
 /** Nobody is received then. The database refuses it while somebody has a place in this time. */
 export async function blockTime(work: UnitOfWork, { by, ...block }: Block): Promise<Blocked> {
@@ -21,7 +19,7 @@ export async function blockTime(work: UnitOfWork, { by, ...block }: Block): Prom
     )
     if (!saved) return { ok: false, reason: 'already' }
   } catch (error) {
-    if (sqlState(error) === exclusionViolation) return { ok: false, reason: 'held' }
+    if (isExcluded(error)) return { ok: false, reason: 'held' }
     throw error
   }
   await work.audit({

@@ -26,7 +26,8 @@ export async function holdSlot(
   }
 }
 
-const exclusionViolation = '23P01'
+/** A hold and a block exclude each other. */
+export const isExcluded = (error: unknown) => sqlState(error) === '23P01'
 
 /** In a savepoint: the database refuses a blocked time, and the transaction goes on. */
 async function insertHold({ tx, now }: UnitOfWork, startsAt: Date, place: number) {
@@ -40,7 +41,7 @@ async function insertHold({ tx, now }: UnitOfWork, startsAt: Date, place: number
     )
     return hold ?? ('taken' as const)
   } catch (error) {
-    if (sqlState(error) === exclusionViolation) return 'blocked' as const
+    if (isExcluded(error)) return 'blocked' as const
     throw error
   }
 }
