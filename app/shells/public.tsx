@@ -7,6 +7,7 @@ import {
   site,
   siteTag,
 } from '~/features/core/site/index.server.ts'
+import { placesTag } from '~/features/core/places/index.server.ts'
 import { NotFound } from '~/features/home/pages/components/not-found.tsx'
 import { isStopped } from '~/features/people/people/index.server.ts'
 import { PagePlace } from '~/kits/head/page-meta.tsx'
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (toast) visit.cookies.push(clearToast())
   const organisation = await organisationForFooter()
   const { logo, colours } = await appearanceForFrame()
-  if (site.isFresh()) visit.tags.add(siteTag).add(logoTag)
+  if (site.isFresh()) visit.tags.add(siteTag).add(logoTag).add(placesTag)
   else visit.isOutdated = true
   return {
     origin: config().PUBLIC_ORIGIN,

@@ -98,9 +98,9 @@ export const ownSteps: FirstStep[] = [
       if (organisation && isSample(organisation))
         return { todo: 'Those on the site are samples, which lead to nobody. Write your own.', href }
       return organisation?.contactEmail &&
-        (organisation.phones.length > 0 || organisation.addresses.length > 0)
+        (organisation.phones.length > 0 || (await hubPlaces(db)).length > 0)
         ? undefined
-        : { todo: 'Write your contact e-mail, and a phone or an address.', href }
+        : { todo: 'Write your contact e-mail, and a phone or a place.', href }
     },
   },
   {

@@ -11,6 +11,8 @@ export {
   legalTag,
   logoTag,
   organisationForFooter,
+  placesForShowing,
+  placesOfHub,
   settingFor,
   settingTag,
   settingText,

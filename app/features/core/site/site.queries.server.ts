@@ -9,6 +9,7 @@ import { flatten, nest } from '~/platform/nested.ts'
 import { cachedValue } from '~/platform/page-cache/cached-value.server.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { filesForShowing, filesTag } from '../files/index.server.ts'
+import { addressOf, hubPlaces, type Place, type PlaceView, placeIn, placesTag } from '../places/index.server.ts'
 import { coloursAddress } from './colours.queries.server.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
 import type { Words } from './setting-values.rules.server.ts'
@@ -59,14 +60,16 @@ export function settingText(words: Words, locale: Locale): TranslatedText {
 /** Cached by each web process, until its tag is invalidated. */
 export const site = cachedValue<{
   organisation?: Settings['organisation']
+  places?: Place[]
   slots?: Settings['slots']
   /** The address of the stylesheet with the hub's colours, if it has its own. */
   colours?: string
   logo?: Logo
-}>('site', [siteTag, logoTag], async () => {
+}>('site', [siteTag, logoTag, placesTag], async () => {
   const appearance = await settingFor(db(), 'appearance')
   return {
     organisation: await settingFor(db(), 'organisation'),
+    places: await hubPlaces(db()),
     slots: await settingFor(db(), 'slots'),
     colours: coloursAddress(appearance),
     logo: await logoFor(db(), appearance?.logo),
@@ -100,17 +103,31 @@ export type OrganisationView = {
 
 /** NAV-11: the data of the footer and the contact page. Nothing is invented while it cannot be read. */
 export async function organisationForFooter(): Promise<OrganisationView> {
-  return organisationOf((await site.get())?.organisation)
+  const known = await site.get()
+  return organisationOf(known?.organisation, known?.places)
 }
+
+/** The hub's own places, the main one first. */
+export const placesOfHub = async (): Promise<Place[]> => (await site.get())?.places ?? []
+
+/** The same in the reader's language. */
+export const placesForShowing = async (locale: Locale): Promise<PlaceView[]> =>
+  (await placesOfHub()).map((place) => placeIn(place, locale))
 
 /** The same as it is now, past the cache. */
 export const organisationWithin = async (reader: Reader): Promise<OrganisationView> =>
-  organisationOf(await settingFor(reader, 'organisation'))
+  organisationOf(await settingFor(reader, 'organisation'), await hubPlaces(reader))
 
-function organisationOf(organisation: Settings['organisation'] | undefined): OrganisationView {
+/** NAV-11: as many as the footer has room for. */
+const addressesShown = 2
+
+function organisationOf(
+  organisation: Settings['organisation'] | undefined,
+  places: Place[] = [],
+): OrganisationView {
   return {
     name: organisation?.name ?? usualName,
-    addresses: organisation?.addresses ?? [],
+    addresses: places.slice(0, addressesShown).map(addressOf),
     phones: (organisation?.phones ?? []).map((international) => ({
       international,
       shown: showPhone(international),

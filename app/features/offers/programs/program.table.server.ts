@@ -14,6 +14,7 @@ import {
   version,
 } from '~/platform/db/columns.server.ts'
 import { fileId } from '../../core/files/files.table.server.ts'
+import { places } from '../../core/places/place.table.server.ts'
 import { courses } from '../../learning/courses/course.table.server.ts'
 import { programIcons } from './program.options.ts'
 
@@ -35,6 +36,7 @@ export const programs = pgTable(
     entryCourseId: plain(uuid('entry_course_id').references(() => courses.id, { onDelete: 'restrict' })),
     /** PRG-06, PRG-07: whether the form asks for the sector and stage of a startup. */
     asksStartup: plain(boolean('asks_startup').notNull().default(true)),
+    placeId: plain(uuid('place_id').references(() => places.id, { onDelete: 'restrict' })),
     position: plain(integer('position').notNull()),
     publishedAt: publishedAt(),
     words: wordsColumn(),

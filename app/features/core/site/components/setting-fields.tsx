@@ -33,8 +33,6 @@ function Organisation({ field }: Given) {
     <>
       <FieldGroup title="Contact details">
         <TextInput {...field('name')} label="Name of the hub" frameClass={wide} />
-        <TextInput {...field('addresses.0')} label="First address (optional)" />
-        <TextInput {...field('addresses.1')} label="Second address (optional)" />
         <TextInput {...field('phones.0')} type="tel" label="First phone (optional)" />
         <TextInput {...field('phones.1')} type="tel" label="Second phone (optional)" />
         <TextInput
