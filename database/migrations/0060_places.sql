@@ -69,6 +69,9 @@ CREATE TRIGGER events_place BEFORE INSERT OR UPDATE OF place_id, location ON "ev
 CREATE FUNCTION place_renames_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE events SET location = new.name WHERE place_id = new.place_id AND location <> new.name;
+	-- Another name is no move: whoever was told the old one knows where it is.
+	UPDATE event_registrations SET told_location = new.name
+		WHERE told_location = old.name AND event_id IN (SELECT id FROM events WHERE place_id = new.place_id);
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER place_texts_renamed AFTER UPDATE OF name ON "place_texts" FOR EACH ROW

@@ -10,6 +10,8 @@ import {
   sponsoredContent,
   sponsoredContentTexts,
 } from '~/features/advertising/sponsored/sponsored.table.server.ts'
+import { placeRules } from '~/features/core/places/place.rules.server.ts'
+import { places, placeTexts } from '~/features/core/places/place.table.server.ts'
 import { courseRules, lessonRules, premiumRules } from '~/features/learning/courses/course.rules.server.ts'
 import { courses, courseTexts, lessons } from '~/features/learning/courses/course.table.server.ts'
 import { eventRules } from '~/features/offers/events/event.rules.server.ts'
@@ -78,6 +80,7 @@ const contents: Record<string, Content> = {
     texts: opportunityTexts,
     title: 'title',
   },
+  placeRules: { rules: placeRules, table: places, texts: placeTexts, title: 'name', others: ['coordinates'] },
   programRules: { rules: programRules, table: programs, texts: programTexts, title: 'title' },
   articleRules: { rules: articleRules, table: news, texts: newsTexts, title: 'title' },
   partnerRules: { rules: partnerRules, table: partners, texts: partnerTexts, title: 'description' },

@@ -46,11 +46,12 @@ const expected = (thing: string, things: string, { made = 'created', making = 'c
   ]
 }
 
-test('ERR-14: events, team members, programs, partners and news report success and failure in these words', async () => {
+test('ERR-14: events, team members, programs, partners, places and news report success and failure in these words', async () => {
   expect(await said(kinds.team)).toEqual(expected('team member', 'team members'))
   expect(await said(kinds.program)).toEqual(expected('program', 'programs'))
   expect(await said(kinds.partner)).toEqual(expected('partner', 'partners'))
   expect(await said(kinds.news)).toEqual(expected('news article', 'news'))
+  expect(await said(kinds.place)).toEqual(expected('place', 'places'))
 })
 
 test('A-EVT-03, ERR-14: so do events', async () => {

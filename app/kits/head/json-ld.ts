@@ -58,6 +58,8 @@ type Event = {
   startsAt: Date
   endsAt: Date
   location: string
+  /** Where it is in the list of places. */
+  place?: { address: string; coordinates?: { latitude: number; longitude: number } }
   isCancelled: boolean
   isFull: boolean
   /** In whole francs; 0 is free. */
@@ -73,7 +75,12 @@ export const event = (one: Event, at: At): Thing => ({
   startDate: inHubTime(one.startsAt),
   endDate: inHubTime(one.endsAt),
   eventStatus: `https://schema.org/${one.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
-  location: { '@type': 'Place', name: one.location, address: one.location },
+  location: {
+    '@type': 'Place',
+    name: one.location,
+    address: one.place?.address ?? one.location,
+    geo: one.place?.coordinates && { '@type': 'GeoCoordinates', ...one.place.coordinates },
+  },
   image: at.address(one.picture),
   url: at.url,
   organizer: ours(at),

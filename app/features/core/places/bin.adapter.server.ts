@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BinKind } from '../bin/index.server.ts'
-import { placesTag } from './place.queries.server.ts'
+import { placesTag } from '../site/index.server.ts'
 import { places, placeTexts } from './place.table.server.ts'
 
 export const placeBin: BinKind = {

@@ -1,14 +1,13 @@
 export {
-  addressOf,
-  hubPlaces,
   inOneLine,
-  type Place,
   type PlaceView,
   placeById,
   placeChoices,
   placeIn,
+  placeNamed,
   placesById,
-  placesTag,
+  placesForShowing,
   placeToUse,
+  wayThere,
 } from './place.queries.server.ts'
 export { placeField } from './place.rules.server.ts'

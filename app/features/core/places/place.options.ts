@@ -8,4 +8,8 @@ export const roleLabels: Record<PlaceRole, string> = {
   other: 'A place of others',
 }
 
+/** The address that opens a map app on every phone, with or without one: 'geo:' leads nowhere in many browsers. */
+export const mapAddress = (query: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+
 export const placeMaxima = { name: 80, street: 120, town: 80, directions: 600 } as const

@@ -2,20 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'driz
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import { addressOf, type Place, placesOfHub } from '../site/index.server.ts'
+import { mapAddress } from './place.options.ts'
 import type { Coordinates } from './place.rules.server.ts'
 import { places, placeTexts } from './place.table.server.ts'
-
-/** The page tag of everything that shows a place. The footer does, so it is on every page. */
-export const placesTag = 'places'
-
-/** A place in every language. */
-export type Place = {
-  id: string
-  street: string
-  town: string | null
-  coordinates?: Coordinates
-  texts: { locale: string; name: string; directions: string | null }[]
-}
 
 /** A place in the reader's language. */
 export type PlaceView = {
@@ -27,13 +17,6 @@ export type PlaceView = {
   map: string
   coordinates?: Coordinates
 }
-
-export const addressOf = ({ street, town }: Pick<Place, 'street' | 'town'>) =>
-  [street, town].filter(Boolean).join(', ')
-
-/** The address that opens a map app on every phone, with or without one: 'geo:' leads nowhere in many browsers. */
-export const mapAddress = (query: string) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 
 export function placeIn(place: Place, locale: Locale): PlaceView {
   const { coordinates, texts } = place
@@ -50,6 +33,13 @@ export function placeIn(place: Place, locale: Locale): PlaceView {
 /** 'Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali' */
 export const inOneLine = ({ name, address }: Pick<PlaceView, 'name' | 'address'>) =>
   name.text === address ? address : `${name.text}, ${address}`
+
+/** What a mail says of a place. */
+export const wayThere = (place: PlaceView) => ({
+  place: inOneLine(place),
+  directions: place.directions?.text,
+  map: place.map,
+})
 
 const isMainFirst = desc(eq(places.role, 'main'))
 
@@ -73,6 +63,10 @@ async function read(db: Reader, which: SQL | undefined): Promise<Place[]> {
 /** NAV-11: the hub's own places, the main one first. */
 export const hubPlaces = (db: Reader) => read(db, and(ne(places.role, 'other'), isNull(places.archivedAt)))
 
+/** The same in the reader's language, as the site keeps them. */
+export const placesForShowing = async (locale: Locale): Promise<PlaceView[]> =>
+  (await placesOfHub()).map((place) => placeIn(place, locale))
+
 /** These places by id, also deleted ones: what takes place there still does. */
 export async function placesById(db: Reader, ids: (string | null)[]): Promise<Map<string, Place>> {
   const asked = ids.filter((id) => id !== null)
@@ -88,6 +82,15 @@ export async function placeById(
 ): Promise<PlaceView | undefined> {
   const [place] = (await placesById(db, [id])).values()
   return place && placeIn(place, locale)
+}
+
+/** The place of exactly this English name. */
+export async function placeNamed(db: Reader, name: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: placeTexts.placeId })
+    .from(placeTexts)
+    .where(and(eq(placeTexts.locale, 'en'), eq(placeTexts.name, name)))
+  return row?.id
 }
 
 /** The options for staff: every place, and a deleted one only where it is already selected. */

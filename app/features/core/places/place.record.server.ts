@@ -18,7 +18,8 @@ export const placeRecord = contentRecord({
   save: savePlace,
   refused({ reason }): Record<string, string> | undefined {
     if (reason === 'name-taken') return { nameEn: 'Another place has this name. It may be in the bin.' }
-    if (reason === 'main') return { role: 'Make another one the main place. It takes the role from this one.' }
+    if (reason === 'main')
+      return { role: 'Make another one the main place. It takes the role from this one.' }
   },
   onDelete: 'It can no longer be chosen. Events and programs that take place there go on showing it.',
   async archive(work, id) {

@@ -49,7 +49,7 @@ export const placeRules = contentRules({
     coordinates: field('Coordinates', coordinates, {
       hint: 'Copied from a map app: -1.9441, 30.0619. The link to the map leads there.',
     }),
-    role: choice('What it is', placeRoles, { labels: roleLabels }),
+    role: choice('Role', placeRoles, { labels: roleLabels }),
   }),
   ...inLanguages({
     name: translatable('Name', max.name, { isWide: true }),

@@ -40,5 +40,7 @@ export const placeTexts = textsTable(
     directions: plain(text('directions')),
   },
   // Whoever chooses from the list must not find two of one name.
-  (table) => [uniqueIndex('place_texts_name').on(sql`lower(${table.name})`).where(sql`${table.locale} = 'en'`)],
+  (table) => [
+    uniqueIndex('place_texts_name').on(sql`lower(${table.name})`).where(sql`${table.locale} = 'en'`),
+  ],
 )

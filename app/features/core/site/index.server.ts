@@ -1,6 +1,7 @@
 export { type FirstStep, firstSteps, firstStepsFor } from './first-steps.queries.server.ts'
 export { hoursForShowing, hoursInWords, workingHours } from './hours.queries.server.ts'
 export { legalForReading } from './legal.queries.server.ts'
+export { addressOf, ownPlaces, type Place, placesTag } from './own-places.adapter.server.ts'
 export {
   appearanceForFrame,
   figuresFor,
@@ -11,7 +12,6 @@ export {
   legalTag,
   logoTag,
   organisationForFooter,
-  placesForShowing,
   placesOfHub,
   settingFor,
   settingTag,

@@ -9,9 +9,9 @@ import { flatten, nest } from '~/platform/nested.ts'
 import { cachedValue } from '~/platform/page-cache/cached-value.server.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { filesForShowing, filesTag } from '../files/index.server.ts'
-import { addressOf, hubPlaces, type Place, type PlaceView, placeIn, placesTag } from '../places/index.server.ts'
 import { coloursAddress } from './colours.queries.server.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
+import { addressOf, type Place, placesTag, readOwnPlaces } from './own-places.adapter.server.ts'
 import type { Words } from './setting-values.rules.server.ts'
 import {
   type FigurePlace,
@@ -69,7 +69,7 @@ export const site = cachedValue<{
   const appearance = await settingFor(db(), 'appearance')
   return {
     organisation: await settingFor(db(), 'organisation'),
-    places: await hubPlaces(db()),
+    places: await readOwnPlaces(db()),
     slots: await settingFor(db(), 'slots'),
     colours: coloursAddress(appearance),
     logo: await logoFor(db(), appearance?.logo),
@@ -110,13 +110,9 @@ export async function organisationForFooter(): Promise<OrganisationView> {
 /** The hub's own places, the main one first. */
 export const placesOfHub = async (): Promise<Place[]> => (await site.get())?.places ?? []
 
-/** The same in the reader's language. */
-export const placesForShowing = async (locale: Locale): Promise<PlaceView[]> =>
-  (await placesOfHub()).map((place) => placeIn(place, locale))
-
 /** The same as it is now, past the cache. */
 export const organisationWithin = async (reader: Reader): Promise<OrganisationView> =>
-  organisationOf(await settingFor(reader, 'organisation'), await hubPlaces(reader))
+  organisationOf(await settingFor(reader, 'organisation'), await readOwnPlaces(reader))
 
 /** NAV-11: as many as the footer has room for. */
 const addressesShown = 2

@@ -4,6 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import type { Chapter, Character, Story } from '~/platform/story.ts'
 import { accepted, asStaff } from '~/platform/story-actors.server.ts'
 import { atWork, dayOfCall, fromHome, recently, weekdayAt } from '~/platform/story-moments.ts'
+import { placeNamed } from '../../core/places/index.server.ts'
 import { promisedBy, type WorkingHours } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { takesMoney } from '../../money/payments/index.server.ts'
@@ -101,7 +102,7 @@ function planOf(story: Story, event: PastEvent): Plan {
 function tellHeld(story: Story, event: PastEvent): void {
   const { startsAt, created } = planOf(story, event)
   const { name, location, hours, capacity, price = 0, needsApproval, en, fr, rw } = event
-  const input = eventRules.parse({
+  const fields = {
     titleEn: en.title,
     descriptionEn: en.description,
     titleFr: fr.title,
@@ -118,9 +119,12 @@ function tellHeld(story: Story, event: PastEvent): void {
     needsApproval: needsApproval ? 'yes' : undefined,
     status: 'upcoming',
     slug: name,
-  })
+  }
   story.at(atWork(story, created), () =>
-    asStaff(story.staff.eric, async (work) => accepted(await saveEvent(work, input, {}))),
+    asStaff(story.staff.eric, async (work) => {
+      const placeId = (await placeNamed(work.tx, location)) ?? ''
+      return accepted(await saveEvent(work, eventRules.parse({ ...fields, placeId }), {}))
+    }),
   )
 }
 

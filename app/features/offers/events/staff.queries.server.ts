@@ -101,6 +101,7 @@ export async function eventForEditing(db: Reader, id: string) {
   const found = await recordForEditing(db, id, content)
   if (!found) return
   const { row, version, values } = found
+  if (row.placeId) values.location = ''
   // Notifying is offered with the cancellation; later saves must not send it by accident.
   values.notify = row.status === 'cancelled' ? '' : 'yes'
   return { version, values, imageId: row.imageId, used: row.seatsUsed }

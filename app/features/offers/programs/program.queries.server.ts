@@ -6,6 +6,8 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
 import { filesForShowing } from '../../core/files/index.server.ts'
+import { type PlaceView, placeIn, placesById } from '../../core/places/index.server.ts'
+import type { Place } from '../../core/site/index.server.ts'
 import type { AskedCourse } from '../../learning/certificates/entry.options.ts'
 import { type EntryCourse, entryCourses } from '../../learning/courses/index.server.ts'
 import type { ProgramIcon } from './program.options.ts'
@@ -34,6 +36,8 @@ export type ProgramView = {
   asksFor?: AskedCourse & { id: string }
   /** PRG-06, PRG-07 */
   asksStartup: boolean
+  /** Where it takes place. */
+  place?: PlaceView
 }
 
 export async function programsForList(db: Reader, locale: Locale, now: Date): Promise<ProgramView[]> {
@@ -125,16 +129,26 @@ async function read(db: Reader, which: SQL | undefined, locale: Locale, now: Dat
     locale,
     now,
   )
+  const places = await placesById(
+    db,
+    rows.map(({ program }) => program.placeId),
+  )
   return [...bySlug.values()].flatMap(
-    (translations) => view(translations, { photos, courses }, locale, now) ?? [],
+    (translations) => view(translations, { photos, courses, places }, locale, now) ?? [],
   )
 }
 
 type Row = { program: Omit<typeof programs.$inferSelect, 'words'>; texts: typeof programTexts.$inferSelect }
 
+type Known = {
+  photos: Map<string, ShownFile>
+  courses: Map<string, EntryCourse>
+  places: Map<string, Place>
+}
+
 function view(
   translations: Row[],
-  { photos, courses }: { photos: Map<string, ShownFile>; courses: Map<string, EntryCourse> },
+  { photos, courses, places }: Known,
   locale: Locale,
   now: Date,
 ): ProgramView | undefined {
@@ -145,6 +159,7 @@ function view(
   if (!program || !title || !description) return undefined
   const when = (at: Date | null) => (at ? dateAndTime(at, locale) : undefined)
   const course = courses.get(program.entryCourseId ?? '')
+  const place = places.get(program.placeId ?? '')
   return {
     id: program.id,
     slug: program.slug,
@@ -160,5 +175,6 @@ function view(
     closes: when(program.closesAt),
     asksFor: course && { ...course, title: course.title.text },
     asksStartup: program.asksStartup,
+    place: place && placeIn(place, locale),
   }
 }

@@ -1,6 +1,7 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
 import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
+import { placeChoices } from '../../core/places/index.server.ts'
 import { entryChoices } from '../../learning/courses/index.server.ts'
 import { programBin } from './bin.adapter.server.ts'
 import { archiveProgram } from './commands/archive-program.server.ts'
@@ -18,7 +19,8 @@ export const programRecord = contentRecord({
   copied: { slug: '', opensAt: '', closesAt: '' },
   fresh: { minutes: '15', icon: 'rocket', asksStartup: 'yes' },
   forEditing: programForEditing,
-  choices: async (db, { entryCourseId }) => ({
+  choices: async (db, { entryCourseId, placeId }) => ({
+    placeId: await placeChoices(db, placeId),
     entryCourseId: await entryChoices(db, entryCourseId, new Date()),
   }),
   save: saveProgram,

@@ -11,6 +11,7 @@ import {
 } from '~/kits/admin/content-form.server.ts'
 import { moment, slug } from '~/kits/admin/content-rules.server.ts'
 import { publishAt } from '~/kits/admin/publishing.server.ts'
+import { placeField } from '../../core/places/index.server.ts'
 import { entryCourse } from '../../learning/courses/index.server.ts'
 import { programMaxima as max, programIcons, takenSlugs } from './program.options.ts'
 
@@ -32,6 +33,7 @@ export const programRules = contentRules({
     ),
     icon: choice('Icon', programIcons),
     asksStartup: yesNo('Sector and stage of a startup', { yes: 'Asked', no: 'Not asked' }),
+    placeId: placeField('None'),
     entryCourseId: entryCourse(
       'Whoever applies shows a certificate of it, or asks you to decide without one. You see which.',
     ),

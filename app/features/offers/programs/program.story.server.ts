@@ -4,6 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import type { Chapter, Character, Story } from '~/platform/story.ts'
 import { accepted, asStaff } from '~/platform/story-actors.server.ts'
 import { dayOfCall, fromHome, recently, tooLongAgo } from '~/platform/story-moments.ts'
+import { placeNamed } from '../../core/places/index.server.ts'
 import { promisedBy, type WorkingHours } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { tellApplication } from './application.story.server.ts'
@@ -74,7 +75,14 @@ function tellFirstDay(story: Story): void {
   })
 }
 
-/** Eric enters the dates of a call a few days before it opens. */
+/** Those of the countryside are wherever people live. */
+const where: Record<string, string> = {
+  'startup-incubation': 'Kacyiru hub',
+  'women-in-tech': 'Kacyiru hub',
+  'digital-skills': 'Nyarugenge hub',
+}
+
+/** Eric enters the dates and the place of a call a few days before it opens. */
 function tellCall(story: Story, { slug, opens, closes }: Call): void {
   const { eric } = story.staff
   const dates = {
@@ -90,7 +98,8 @@ function tellCall(story: Story, { slug, opens, closes }: Call): void {
         .where(eq(programs.slug, slug))
       const known = program && (await programForEditing(work.tx, program.id))
       if (!known) throw new Error(`there is no program ${slug}`)
-      const input = programRules.parse({ ...known.values, ...dates })
+      const placeId = (await placeNamed(work.tx, where[slug] ?? '')) ?? ''
+      const input = programRules.parse({ ...known.values, ...dates, placeId })
       accepted(await saveProgram(work, input, { id: program.id, version: known.version }))
     }),
   )

@@ -1,6 +1,7 @@
 import '~/hub.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { placeRecord } from '~/features/core/places/place.record.server.ts'
 import { articleRecord } from '~/features/website/news/news.record.server.ts'
 import { partnerRecord } from '~/features/website/partners/partner.record.server.ts'
 import { startupRecord } from '~/features/website/startups/startup.record.server.ts'
@@ -44,6 +45,7 @@ const all: [name: string, kind: ContentKind, record: Record][] = [
   ['Somalab Works', kinds.partner, partnerRecord],
   ['Umurima', kinds.startup, startupRecord],
   ['Aline Uwase', kinds.team, teamRecord],
+  ['Kacyiru hub', kinds.place, placeRecord],
 ]
 
 test.each(all)(

@@ -26,14 +26,14 @@ export default function Places({ loaderData: { list, may } }: Route.ComponentPro
       hasBin
       name={({ name, address }) => ({ name, second: address })}
       columns={[
-        { label: 'What it is', cell: ({ role }) => roleLabels[role], card: 'fact' },
+        { label: 'Role', cell: ({ role }) => roleLabels[role], card: 'fact' },
         { label: 'Coordinates', cell: ({ coordinates }) => coordinates, card: 'fact' },
       ]}
       searchLabel="Name, street or town"
       filters={[
         {
           name: 'role',
-          label: 'What it is',
+          label: 'Role',
           options: filterOptions(roleLabels),
           counts: list?.counts,
         },

@@ -3,7 +3,7 @@ import { textFields } from '~/kits/admin/content-form.server.ts'
 import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { placesTag } from '../place.queries.server.ts'
+import { placesTag } from '../../site/index.server.ts'
 import { type PlaceInput, placeRules } from '../place.rules.server.ts'
 import { places, placeTexts } from '../place.table.server.ts'
 

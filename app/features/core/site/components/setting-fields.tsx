@@ -32,7 +32,12 @@ function Organisation({ field }: Given) {
   return (
     <>
       <FieldGroup title="Contact details">
-        <TextInput {...field('name')} label="Name of the hub" frameClass={wide} />
+        <TextInput
+          {...field('name')}
+          label="Name of the hub"
+          hint="The addresses in the footer are those of our own places: see Places."
+          frameClass={wide}
+        />
         <TextInput {...field('phones.0')} type="tel" label="First phone (optional)" />
         <TextInput {...field('phones.1')} type="tel" label="Second phone (optional)" />
         <TextInput

@@ -38,6 +38,10 @@ export function closedInWords({ status, isPayable, isFull, isListOpen }: Opening
   return isFull && !isListOpen ? m.event_list_closed() : undefined
 }
 
+/** 'Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali' */
+export const locationInWords = ({ location, place }: { location: string; place?: { address: string } }) =>
+  place && place.address !== location ? `${location}, ${place.address}` : location
+
 type Facts = {
   when: string
   location: string

@@ -8,6 +8,7 @@ import { Notice } from '~/ui/notice.tsx'
 import { ShareSection } from '~/ui/share-links.tsx'
 import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
+import { WayThere } from '../../../core/places/components/way-there.tsx'
 import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
 import type { AskedCourse } from '../../../learning/certificates/entry.options.ts'
 import { openingInWords, ProgramFacts } from './program-facts.tsx'
@@ -20,6 +21,7 @@ type ProgramShown = Omit<ComponentProps<typeof ProgramFacts>, 'className'> &
     title: TranslatedText
     description: TranslatedText
     asksFor?: AskedCourse
+    place?: ComponentProps<typeof WayThere>['places'][number]
   }
 type Props = {
   program: ProgramShown
@@ -86,6 +88,7 @@ export function ProgramDetails({ program, path, url, hub }: Props) {
               <p className="mt-2 text-soot-700">{m.program_promise()}</p>
             </div>
           )}
+          {program.place && <WayThere places={[program.place]} className="mb-8" />}
           <ShareSection text={m.share_message({ program: title.text, hub })} url={url} />
           <AdBox placement="sidebar" className="mt-10" />
           <AdBox placement="sidebar-bottom" className="mt-10" />

@@ -1,4 +1,4 @@
-import { CalendarClock, Clock, FilePen } from 'lucide-react'
+import { CalendarClock, Clock, FilePen, MapPin } from 'lucide-react'
 import { m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import type { Opening } from '../program.states.ts'
@@ -9,6 +9,7 @@ type Facts = {
   opening: Opening
   opens?: { date: string; time: string }
   closes?: { date: string; time: string }
+  place?: { name: { text: string; lang: string } }
 }
 
 /** The duration, the deadline and the time the form takes, before anybody starts. */
@@ -25,6 +26,12 @@ export function ProgramFacts({ className = '', ...facts }: Facts & { className?:
         <Icon of={CalendarClock} className="mt-0.5 shrink-0" />
         {openingInWords(facts)}
       </li>
+      {facts.place && (
+        <li className="flex gap-2.5" lang={facts.place.name.lang}>
+          <Icon of={MapPin} className="mt-0.5 shrink-0" />
+          {facts.place.name.text}
+        </li>
+      )}
       {facts.opening === 'open' && (
         <li className="flex gap-2.5">
           <Icon of={FilePen} className="mt-0.5 shrink-0" />
