@@ -18,7 +18,7 @@ export type Coordinates = { latitude: number; longitude: number }
 /** '-1.9441, 30.0619' */
 export const coordinatesInWords = ({ latitude, longitude }: Coordinates) => `${latitude}, ${longitude}`
 
-const pair = /^\(?\s*([+-]?\d{1,3}(?:\.\d{1,15})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,15})?)\s*\)?$/
+const pair = /^\(?([+-]?\d{1,3}(?:\.\d{1,15})?)(?:[,;] ?| )([+-]?\d{1,3}(?:\.\d{1,15})?)\)?$/
 /** Ten centimetres. */
 const exact = (given: string | undefined) => Math.round(Number(given) * 1e6) / 1e6
 
