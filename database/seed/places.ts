@@ -7,7 +7,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { SampleLocale } from './in-fields.ts'
 
 type Words = { name: string; directions: string }
-export type SamplePlace = Record<SampleLocale, Words> & {
+type SamplePlace = Record<SampleLocale, Words> & {
   role: PlaceRole
   street: string
   town: string

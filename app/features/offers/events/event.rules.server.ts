@@ -94,6 +94,8 @@ export const eventRules = contentRules({
   .refine(({ placeId, location }) => placeId || location, {
     path: ['location'],
     error: 'Location is missing',
+    // Beside what else is missing.
+    when: () => true,
   })
   .refine(({ passedPrice, entryCourseId }) => passedPrice === null || entryCourseId, {
     path: ['passedPrice'],

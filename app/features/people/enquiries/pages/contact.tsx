@@ -62,11 +62,11 @@ export default function ContactPage({
         <div className="lg:col-span-5">
           <h1 className="display text-d2">{m.contact_title()}</h1>
           <ContactDetails {...organisation} hours={hours} />
-          {places.length > 0 && <WayThere places={places} className="mt-8" />}
         </div>
         <div className="lg:col-span-7">
           <ContactForm setting={setting} result={result} subject={subject} />
         </div>
+        {places.length > 0 && <WayThere places={places} className="lg:col-span-12" />}
       </section>
     </>
   )
