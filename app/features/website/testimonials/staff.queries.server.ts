@@ -4,6 +4,7 @@ import type { List } from '~/kits/admin/list.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { testimonialPrograms } from './program.adapter.server.ts'
 import { testimonialRules } from './testimonial.rules.server.ts'
 import { testimonials, testimonialTexts } from './testimonial.table.server.ts'
 
@@ -55,6 +56,7 @@ export async function testimonialForEditing(db: Reader, id: string) {
   })
   if (!found) return
   const { row, version, values } = found
+  values.programId = (await testimonialPrograms().programOf(db, id)) ?? ''
   // Shown beside the field; a value sent under this name is ignored.
   values.consentRecord = row.consentAt ? `Recorded ${shortDate(row.consentAt, 'en')} by ${row.consentBy}` : ''
   return { version, values, imageId: row.imageId }

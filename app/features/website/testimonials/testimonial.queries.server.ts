@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull } from 'drizzle-orm'
+import { and, desc, inArray, isNull, type SQL } from 'drizzle-orm'
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -20,11 +20,18 @@ export type TestimonialView = {
 const { id, name, imageId, published, createdAt, archivedAt } = testimonials
 
 /** TST-01: the published testimonials, newest first. The database publishes nothing without consent. */
-export async function testimonialsForShowing(db: Reader, locale: Locale): Promise<TestimonialView[]> {
+export const testimonialsForShowing = (db: Reader, locale: Locale) => read(db, locale)
+
+/** Those of them that are published, newest first. */
+export async function testimonialsById(db: Reader, ids: string[], locale: Locale) {
+  return ids.length === 0 ? [] : read(db, locale, inArray(id, ids))
+}
+
+async function read(db: Reader, locale: Locale, which?: SQL): Promise<TestimonialView[]> {
   const rows = await db
     .select({ id, name, imageId })
     .from(testimonials)
-    .where(and(published, isNull(archivedAt)))
+    .where(and(published, isNull(archivedAt), which))
     .orderBy(desc(createdAt), desc(id))
     .limit(50)
   if (rows.length === 0) return []

@@ -4,6 +4,7 @@ import { recordPicture } from '../../core/files/index.server.ts'
 import { testimonialBin } from './bin.adapter.server.ts'
 import { archiveTestimonial } from './commands/archive-testimonial.server.ts'
 import { saveTestimonial } from './commands/save-testimonial.server.ts'
+import { testimonialPrograms } from './program.adapter.server.ts'
 import { testimonialForEditing } from './staff.queries.server.ts'
 import { testimonialRules } from './testimonial.rules.server.ts'
 
@@ -16,7 +17,10 @@ export const testimonialRecord = contentRecord({
   fresh: { published: 'no' },
   titleField: 'name',
   forEditing: testimonialForEditing,
+  choices: async (db) => ({ programId: await testimonialPrograms().choices(db) }),
   save: saveTestimonial,
+  refused: ({ reason }): Record<string, string> | undefined =>
+    reason === 'no program' ? { programId: 'This program does not exist any more' } : undefined,
   onDelete: 'It disappears from the site, and the photo is removed for good.',
   archive: archiveTestimonial,
   picture: recordPicture('public'),

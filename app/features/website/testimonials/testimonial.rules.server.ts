@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   contentRules,
+  field,
   group,
   inLanguages,
   line,
@@ -8,11 +9,19 @@ import {
   translatable,
   yesNo,
 } from '~/kits/admin/content-form.server.ts'
+import { optionalId } from '~/kits/admin/content-rules.server.ts'
 import { testimonialMaxima as max } from './testimonial.options.ts'
 
 /** TST-01: the staff form of a testimonial. */
 export const testimonialRules = contentRules({
-  ...group('Who says it', { name: line('Name', max.name, { isWide: true }) }),
+  ...group('Who says it', {
+    name: line('Name', max.name, { isWide: true }),
+    programId: field('Program', optionalId, {
+      options: [{ value: '', label: 'None' }],
+      hint: 'The page of the program shows it, too.',
+      isWide: true,
+    }),
+  }),
   ...inLanguages({
     words: translatable('Testimonial', max.words, { rows: 4 }),
     role: translatable('Role', max.role, { isWide: true }),
