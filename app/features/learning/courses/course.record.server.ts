@@ -19,9 +19,13 @@ const both = {
   onDelete:
     'It disappears from the site. Enrollments, attempts and certificates stay: the course is archived, not erased. Where a program or an event asks for it, you decide on everybody who shows no certificate.',
   picture: recordPicture(coursePictures),
+  site: '/elearning',
+  copied: { slug: '' },
 }
 type No = { ok: false; reason: string }
 const refused = ({ reason }: No): Record<string, string> | undefined => {
+  if (reason === 'people')
+    return { publishedAt: 'People learn with it, or a program or an event asks for it: they lead to it.' }
   if (reason === 'slug-taken') return { slug: 'Another course has this address' }
   return reason === 'no image' ? { image: 'Choose an image, or give its address' } : undefined
 }

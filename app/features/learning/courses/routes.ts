@@ -5,6 +5,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'elearning/saved', file: 'pages/saved.tsx' },
   { path: 'elearning/worker.js', file: 'endpoints/worker.ts' },
   { path: 'elearning/preview/:token', file: 'pages/preview.tsx' },
+  { path: 'elearning/preview/course/:token', file: 'pages/course-preview.tsx' },
   { path: 'elearning/:course', file: 'pages/course.tsx' },
   {
     path: 'elearning/:course/:lesson',
@@ -16,6 +17,7 @@ export const publicRoutes: FeatureRoute[] = [
 
 export const adminRoutes: FeatureRoute[] = [
   listRoute('elearning', 'admin/elearning.tsx', 'admin/course.tsx', 'admin/course-delete.tsx'),
+  { path: 'elearning/:id/preview', file: 'endpoints/course-preview.ts' },
   {
     path: 'elearning/:course/lessons',
     file: 'admin/structure.tsx',
@@ -29,5 +31,6 @@ export const adminRoutes: FeatureRoute[] = [
   { path: 'elearning/:course/lessons/:id/preview', file: 'endpoints/preview.ts' },
   { path: 'elearning/pictures', file: 'endpoints/pictures.ts' },
   listRoute('premium-courses', 'admin/premium.tsx', 'admin/premium-course.tsx', 'admin/premium-delete.tsx'),
+  { path: 'premium-courses/:id/preview', file: 'endpoints/premium-preview.ts' },
   { path: 'premium-courses/:id/featured', file: 'endpoints/feature-course.ts' },
 ]
