@@ -1,5 +1,7 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
+import { courseBin, premiumBin } from './bin.adapter.server.ts'
 import { archiveCourse } from './commands/archive-course.server.ts'
 import { saveCourse } from './commands/save-course.server.ts'
 import { coursePictures, usualPassingScore } from './course.options.ts'
@@ -17,7 +19,7 @@ const both = {
   save: saveCourse,
   archive: archiveCourse,
   onDelete:
-    'It disappears from the site. Enrollments, attempts and certificates stay: the course is archived, not erased. Where a program or an event asks for it, you decide on everybody who shows no certificate.',
+    'It disappears from the site. Enrollments, attempts and certificates stay. Where a program or an event asks for it, you decide on everybody who shows no certificate.',
   picture: recordPicture(coursePictures),
   site: '/elearning',
   copied: { slug: '' },
@@ -39,6 +41,7 @@ export const courseRecord = contentRecord({
   fresh,
   refused,
   forEditing: courseForEditing,
+  bin: recordBin(courseBin),
 })
 
 /** A-PRM-02 to A-PRM-04 */
@@ -50,4 +53,5 @@ export const premiumRecord = contentRecord({
   fresh: { ...fresh, price: '0', rating: '4.5', startingStudents: '0', featured: 'no' },
   refused,
   forEditing: premiumForEditing,
+  bin: recordBin(premiumBin),
 })

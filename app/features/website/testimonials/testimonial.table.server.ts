@@ -33,10 +33,7 @@ export const testimonials = pgTable(
     index('testimonials_newest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
     // Nothing is published without consent, even if the row was written by hand.
     check('testimonials_consent', sql`not ${table.published} or ${table.consentAt} is not null`),
-    check(
-      'testimonials_consent_first',
-      sql`${table.publishedAt} is null or ${table.consentAt} is not null`,
-    ),
+    check('testimonials_consent_first', sql`${table.publishedAt} is null or ${table.consentAt} is not null`),
     check(
       'testimonials_consent_whole',
       sql`(${table.consentAt} is null) = (${table.consentHow} is null) and (${table.consentAt} is null) = (${table.consentBy} is null)`,

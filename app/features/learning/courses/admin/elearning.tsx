@@ -32,6 +32,7 @@ export default function Elearning({ loaderData: { list, may } }: Route.Component
       opens={may.change ? '' : '/lessons'}
       page={list?.page}
       mayChange={may.change}
+      hasBin
       cards
       name={({ title, slug }) => ({ name: title, second: `/elearning/${slug}` })}
       nameLabel="Course"

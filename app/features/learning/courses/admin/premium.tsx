@@ -31,6 +31,7 @@ export default function Premium({ loaderData: { list, may } }: Route.ComponentPr
       path={path}
       page={list?.page}
       mayChange={may.change}
+      hasBin
       cards
       name={({ title, instructor }) => ({ name: title, second: `With ${instructor}` })}
       nameLabel="Course"

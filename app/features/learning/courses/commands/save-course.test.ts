@@ -75,7 +75,12 @@ test('A-LRN-08: an update sets updated_at and keeps the publication date; a save
     )
   expect(await save(1, { passingScore: '80' })).toEqual({ ok: true, id })
   const [row] = await db().select().from(courses).where(eq(courses.id, id))
-  expect(row).toMatchObject({ passingScore: 80, updatedAt: day(5), publishedAt: fromHubTime('2026-01-05T08:00'), slug: 'data-basics' })
+  expect(row).toMatchObject({
+    passingScore: 80,
+    updatedAt: day(5),
+    publishedAt: fromHubTime('2026-01-05T08:00'),
+    slug: 'data-basics',
+  })
   expect(await save(1, { passingScore: '90' })).toEqual({ ok: false, reason: 'stale' })
   expect(await save(2, { publishedAt: '' })).toMatchObject({ ok: true })
   expect(await onSite()).toEqual([])
