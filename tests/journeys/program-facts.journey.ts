@@ -68,7 +68,7 @@ async function aParticipant(page: Page, programId: string) {
   return name
 }
 
-test('PRG-05, PRG-20, PRG-21, PRG-22: on a cheap phone somebody reads when it is, what it costs and who was there, with Apply on the first screen, and applies without a word about a startup', async ({
+test('PRG-05, PRG-17, PRG-18, PRG-19: on a cheap phone somebody reads when it is, what it costs and who was there, with Apply on the first screen, and applies without a word about a startup', async ({
   visit,
 }) => {
   const staff = await visit()
@@ -134,7 +134,7 @@ test('PRG-05, PRG-20, PRG-21, PRG-22: on a cheap phone somebody reads when it is
   await expect(row).toContainText('15,000 RWF')
 })
 
-test('A-PRG-01, PRG-20: staff change a fact, and the page says so; a first day beside "when enough have applied" is refused at its field', async ({
+test('A-PRG-01, PRG-17: staff change a fact, and the page says so; a first day beside "when enough have applied" is refused at its field', async ({
   visit,
 }) => {
   const page = await visit({ viewport: { width: 390, height: 844 } })

@@ -97,7 +97,7 @@ type Program = {
   picture: string
 }
 
-/** PRG-20. What staff have not filled in is left out. */
+/** PRG-17. What staff have not filled in is left out. */
 export const program = (one: Program, at: At): Thing => ({
   '@type': 'EducationalOccupationalProgram',
   name: one.title,

@@ -35,7 +35,7 @@ export type ProgramView = {
   asksFor?: AskedCourse & { id: string }
   /** PRG-05 to PRG-07 */
   asksStartup: boolean
-  /** PRG-20: the first and the last day; none where the last one is over. */
+  /** PRG-17: the first and the last day; none where the last one is over. */
   starts?: string
   ends?: string
   startsWhenEnough: boolean
@@ -198,7 +198,7 @@ const languagesOf = ({ inKinyarwanda, inEnglish, inFrench }: Row['program']): Lo
   ...(inFrench ? (['fr'] as const) : []),
 ]
 
-/** PRG-22: what people who were there say, with their consent. */
+/** PRG-19: what people who were there say, with their consent. */
 export async function wordsOfParticipants(db: Reader, programId: string, locale: Locale) {
   const rows = await db
     .select({ id: programTestimonials.testimonialId })

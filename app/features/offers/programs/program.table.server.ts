@@ -47,7 +47,7 @@ export const programs = pgTable(
     entryCourseId: plain(uuid('entry_course_id').references(() => courses.id, { onDelete: 'restrict' })),
     /** PRG-05 to PRG-07: whether the form asks for a project and the sector and stage of a startup. */
     asksStartup: plain(boolean('asks_startup').notNull().default(true)),
-    /** PRG-20: its first and last day. What is not known is null, and not shown. */
+    /** PRG-17: its first and last day. What is not known is null, and not shown. */
     startsOn: plain(date('starts_on')),
     endsOn: plain(date('ends_on')),
     /** It has no first day yet: it starts when enough people have applied. */
@@ -123,7 +123,7 @@ export const programTexts = pgTable(
   ],
 )
 
-/** PRG-22: the program that a testimonial is about. Its words and the consent are in `testimonials`. */
+/** PRG-19: the program that a testimonial is about. Its words and the consent are in `testimonials`. */
 export const programTestimonials = pgTable(
   'program_testimonials',
   {

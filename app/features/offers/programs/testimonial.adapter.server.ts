@@ -4,7 +4,7 @@ import { programs, programTestimonials, programTexts } from './program.table.ser
 
 const { testimonialId, programId } = programTestimonials
 
-/** PRG-22: a testimonial may be about a program, whose page then shows it. */
+/** PRG-19: a testimonial may be about a program, whose page then shows it. */
 export const testimonialsOfPrograms: TestimonialPrograms = {
   choices: (db) =>
     db

@@ -132,7 +132,7 @@ const facts = {
   outcomesEn: 'A CV',
 }
 
-test('PRG-20, PRG-21: facts are saved as typed; the form sent again unchanged changes nothing, and emptied it removes them', async () => {
+test('PRG-17, PRG-18: facts are saved as typed; the form sent again unchanged changes nothing, and emptied it removes them', async () => {
   const id = await made(facts)
   const values = (await programForEditing(db(), id))?.values ?? {}
   expect(values).toMatchObject({ ...facts, inEnglish: '', startsWhenEnough: '' })
@@ -147,7 +147,7 @@ test('PRG-20, PRG-21: facts are saved as typed; the form sent again unchanged ch
   expect(row).toMatchObject({ startsOn: null, endsOn: null, cost: null, inKinyarwanda: false })
 })
 
-test('PRG-20: dates and a cost that contradict each other are errors at their fields', () => {
+test('PRG-17: dates and a cost that contradict each other are errors at their fields', () => {
   const wrong = (changes: Record<string, string>) =>
     programRules.safeParse(form(changes)).error?.issues.map(({ path }) => path[0])
   expect(wrong(facts)).toBe(undefined)
@@ -160,7 +160,7 @@ test('PRG-20: dates and a cost that contradict each other are errors at their fi
   expect(wrong({ ...facts, scheduleEn: 'x'.repeat(121) })).toEqual(['scheduleEn'])
 })
 
-test('PRG-20: the database refuses what the form refuses, whoever writes it; control: at the limits it accepts', async () => {
+test('PRG-17: the database refuses what the form refuses, whoever writes it; control: at the limits it accepts', async () => {
   await made(facts)
   const write = (table: string, change: string) =>
     db()

@@ -5,7 +5,7 @@ import { costInWords } from './program-facts.tsx'
 
 type Props = { cost?: number; covers?: TranslatedText; needed?: TranslatedText; outcomes?: TranslatedText }
 
-/** PRG-21: what one leaves with, what is needed, and what the cost covers. What staff left empty is not there. */
+/** PRG-18: what one leaves with, what is needed, and what the cost covers. What staff left empty is not there. */
 export function ProgramLists({ cost, covers, needed, outcomes }: Props) {
   return (
     <>

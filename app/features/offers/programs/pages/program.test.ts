@@ -36,7 +36,7 @@ async function aProgram(changes: Partial<typeof programs.$inferInsert> = facts, 
 const page = async () => renderPage(program, { params: { slug: 'skills' } })
 const shown = async () => readOf(await page())
 
-test('PRG-20, PRG-21: the page says when, how long, what it costs and covers, in which languages, what is needed and what one leaves with', async () => {
+test('PRG-17, PRG-18: the page says when, how long, what it costs and covers, in which languages, what is needed and what one leaves with', async () => {
   await aProgram()
   const text = await shown()
   for (const fact of [
@@ -51,7 +51,7 @@ test('PRG-20, PRG-21: the page says when, how long, what it costs and covers, in
   expect(await page()).toMatch(/What you need.*<li>A phone<\/li><li>Two evenings<\/li>/)
 })
 
-test('PRG-20, PRG-21: what staff have not filled in is not there, neither as a word nor as a zero', async () => {
+test('PRG-17, PRG-18: what staff have not filled in is not there, neither as a word nor as a zero', async () => {
   await aProgram({}, {})
   const text = await shown()
   for (const word of [
@@ -68,7 +68,7 @@ test('PRG-20, PRG-21: what staff have not filled in is not there, neither as a w
   expect(await page()).not.toMatch(/"(?:startDate|endDate|offers)"/)
 })
 
-test('PRG-20: zero francs are free, without a day it starts when enough people have applied, and dates that are over are not shown', async () => {
+test('PRG-17: zero francs are free, without a day it starts when enough people have applied, and dates that are over are not shown', async () => {
   const id = await aProgram({ cost: 0, startsWhenEnough: true })
   expect(await shown()).toContain('Free')
   expect(await shown()).toContain('Starts when enough people have applied')
@@ -79,7 +79,7 @@ test('PRG-20: zero francs are free, without a day it starts when enough people h
   expect(await shown()).not.toContain('2020')
 })
 
-test('PRG-20: the list shows the start and the cost, and search engines read both', async () => {
+test('PRG-17: the list shows the start and the cost, and search engines read both', async () => {
   await aProgram()
   const text = readOf(await renderPage(list, {}))
   expect(text).toContain('Jan 11, 2099 to Mar 19, 2099')
@@ -106,7 +106,7 @@ const aTestimonial = (changes: Record<string, string>, options = {}) =>
     saveTestimonial(work, testimonialRules.parse(said(changes)), options),
   )
 
-test('PRG-22: the page shows what people who were there say, once they have agreed and it is published; others are not there', async () => {
+test('PRG-19: the page shows what people who were there say, once they have agreed and it is published; others are not there', async () => {
   const programId = await aProgram()
   const saved = await aTestimonial({ programId, published: 'no' })
   await aTestimonial({ name: 'Samuel of the hub' })
@@ -122,7 +122,7 @@ test('PRG-22: the page shows what people who were there say, once they have agre
   expect(await shown()).not.toContain('Vestine')
 })
 
-test('PRG-22: a testimonial about a program that was deleted meanwhile is not saved', async () => {
+test('PRG-19: a testimonial about a program that was deleted meanwhile is not saved', async () => {
   const programId = await aProgram({ archivedAt: new Date() })
   expect(await aTestimonial({ programId })).toEqual({ ok: false, reason: 'no program' })
 })
