@@ -63,14 +63,12 @@ const contents: Record<string, Content> = {
     table: courses,
     texts: courseTexts,
     title: 'title',
-    others: ['published'],
   },
   premiumRules: {
     rules: premiumRules,
     table: courses,
     texts: courseTexts,
     title: 'title',
-    others: ['published'],
   },
   lessonRules: { rules: lessonRules, table: lessons },
   eventRules: { rules: eventRules, table: events, texts: eventTexts, title: 'title', others: ['notify'] },
@@ -86,7 +84,13 @@ const contents: Record<string, Content> = {
   partnerRules: { rules: partnerRules, table: partners, texts: partnerTexts, title: 'description' },
   startupRules: { rules: startupRules, table: startups, texts: startupTexts, title: 'description' },
   teamRules: { rules: teamRules, table: teamMembers, texts: teamMemberTexts, title: 'role' },
-  testimonialRules: { rules: testimonialRules, table: testimonials, texts: testimonialTexts, title: 'words' },
+  testimonialRules: {
+    rules: testimonialRules,
+    table: testimonials,
+    texts: testimonialTexts,
+    title: 'words',
+    others: ['programId'],
+  },
 }
 
 /** Fields that would be typed and not stored. */

@@ -67,8 +67,13 @@ export const kinds = {
       opensAt: '',
       closesAt: '',
       asksStartup: 'yes',
+      startsOn: '',
+      endsOn: '',
+      cost: '',
       ...Object.fromEntries(
-        ['length', 'asked'].flatMap((name) => ['En', 'Fr', 'Rw'].map((suffix) => [name + suffix, ''])),
+        ['length', 'asked', 'schedule', 'covers', 'needed', 'outcomes'].flatMap((name) =>
+          ['En', 'Fr', 'Rw'].map((suffix) => [name + suffix, '']),
+        ),
       ),
     },
   },

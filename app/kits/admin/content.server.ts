@@ -79,7 +79,7 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   /** The initial values of a new record's form, and those that depend on who writes it. */
   fresh?: Record<string, string>
   freshBy?: (staff: Staff) => Record<string, string>
-  /** Where its pages are on the site, for what is published at a time: '/events'. */
+  /** Where its pages are on the site, for what is published at a time: '/events'. One without an address is on it. */
   site?: string
   /** What a copy does not take over from the record it is made of. */
   copied?: Record<string, string>
@@ -143,7 +143,9 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
       title,
       version,
       values,
-      publishing: record.site ? publishingOf(values.publishedAt, `${record.site}/${slug}`) : undefined,
+      publishing: record.site
+        ? publishingOf(values.publishedAt, slug === undefined ? record.site : `${record.site}/${slug}`)
+        : undefined,
       photo: await picture?.show(db(), imageId),
       groups: fieldGroups(record.rules, await record.choices?.(db(), values)),
     }

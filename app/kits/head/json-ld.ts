@@ -93,6 +93,34 @@ export const event = (one: Event, at: At): Thing => ({
   },
 })
 
+type Program = {
+  title: string
+  description: string
+  startsOn: string | null
+  endsOn: string | null
+  closesAt: Date | null
+  /** In whole francs; 0 is free. */
+  cost?: number
+  picture: string
+}
+
+/** PRG-17. What staff have not filled in is left out. */
+export const program = (one: Program, at: At): Thing => ({
+  '@type': 'EducationalOccupationalProgram',
+  name: one.title,
+  description: one.description,
+  startDate: one.startsOn ?? undefined,
+  endDate: one.endsOn ?? undefined,
+  applicationDeadline: one.closesAt ? hubDay(one.closesAt) : undefined,
+  image: at.address(one.picture),
+  url: at.url,
+  provider: ours(at),
+  offers:
+    one.cost === undefined
+      ? undefined
+      : { '@type': 'Offer', price: one.cost, priceCurrency: 'RWF', url: at.url },
+})
+
 type Job = {
   title: string
   description: string

@@ -12,7 +12,6 @@ const forEditing = (rules: unknown, isPremium: boolean) => async (db: Reader, id
   const found = await recordForEditing(db, id, content)
   if (!found || (found.row.price !== null) !== isPremium) return
   const { row, version, values } = found
-  values.published = row.publishedAt ? 'yes' : ''
   values.rating = (row.rating / 10).toFixed(1)
   return { version, values, imageId: row.imageId }
 }

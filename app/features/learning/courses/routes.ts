@@ -5,6 +5,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'elearning/saved', file: 'pages/saved.tsx' },
   { path: 'elearning/worker.js', file: 'endpoints/worker.ts' },
   { path: 'elearning/preview/:token', file: 'pages/preview.tsx' },
+  { path: 'elearning/preview/course/:token', file: 'pages/course-preview.tsx' },
   { path: 'elearning/:course', file: 'pages/course.tsx' },
   {
     path: 'elearning/:course/:lesson',
@@ -15,7 +16,14 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  listRoute('elearning', 'admin/elearning.tsx', 'admin/course.tsx', 'admin/course-delete.tsx'),
+  listRoute(
+    'elearning',
+    'admin/elearning.tsx',
+    'admin/course.tsx',
+    'admin/course-delete.tsx',
+    'admin/course-bin.tsx',
+  ),
+  { path: 'elearning/:id/preview', file: 'endpoints/course-preview.ts' },
   {
     path: 'elearning/:course/lessons',
     file: 'admin/structure.tsx',
@@ -28,6 +36,13 @@ export const adminRoutes: FeatureRoute[] = [
   },
   { path: 'elearning/:course/lessons/:id/preview', file: 'endpoints/preview.ts' },
   { path: 'elearning/pictures', file: 'endpoints/pictures.ts' },
-  listRoute('premium-courses', 'admin/premium.tsx', 'admin/premium-course.tsx', 'admin/premium-delete.tsx'),
+  listRoute(
+    'premium-courses',
+    'admin/premium.tsx',
+    'admin/premium-course.tsx',
+    'admin/premium-delete.tsx',
+    'admin/premium-bin.tsx',
+  ),
+  { path: 'premium-courses/:id/preview', file: 'endpoints/premium-preview.ts' },
   { path: 'premium-courses/:id/featured', file: 'endpoints/feature-course.ts' },
 ]

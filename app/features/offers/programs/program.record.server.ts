@@ -16,7 +16,7 @@ export const programRecord = contentRecord({
   permission: 'programs.change',
   rules: programRules,
   site: '/programs',
-  copied: { slug: '', opensAt: '', closesAt: '' },
+  copied: { slug: '', opensAt: '', closesAt: '', startsOn: '', endsOn: '' },
   fresh: { minutes: '15', icon: 'rocket', asksStartup: 'yes' },
   forEditing: programForEditing,
   choices: async (db, { entryCourseId, placeId }) => ({

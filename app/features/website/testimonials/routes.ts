@@ -1,6 +1,9 @@
 import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
-export const publicRoutes: FeatureRoute[] = [{ path: 'testimonials', file: 'pages/testimonials.tsx' }]
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'testimonials', file: 'pages/testimonials.tsx' },
+  { path: 'testimonials/preview/:token', file: 'pages/preview.tsx' },
+]
 
 export const adminRoutes: FeatureRoute[] = [
   listRoute(
@@ -10,4 +13,5 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/testimonial-delete.tsx',
     'admin/testimonial-bin.tsx',
   ),
+  { path: 'testimonials/:id/preview', file: 'endpoints/preview.ts' },
 ]

@@ -9,7 +9,7 @@ import { testimonials } from '../testimonial.table.server.ts'
  * comes back without the photo, unpublished.
  */
 export async function archiveTestimonial(work: UnitOfWork, id: string): Promise<boolean> {
-  const before = await archiveRow(work, testimonials, id, () => ({ imageId: null, published: false }))
+  const before = await archiveRow(work, testimonials, id, () => ({ imageId: null, publishedAt: null }))
   if (!before) return false
   if (before.imageId) await dropFile(work, before.imageId)
   await work.audit({ action: 'deleted', subject: 'testimonial', subjectId: id, before })
