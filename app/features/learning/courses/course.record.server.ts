@@ -4,7 +4,7 @@ import { archiveCourse } from './commands/archive-course.server.ts'
 import { saveCourse } from './commands/save-course.server.ts'
 import { coursePictures, usualPassingScore } from './course.options.ts'
 import { courseRules, premiumRules } from './course.rules.server.ts'
-import { courseForEditing, premiumForEditing } from './editing.queries.server.ts'
+import { courseForEditing, courseVersions, premiumForEditing } from './editing.queries.server.ts'
 
 const fresh = {
   level: 'Beginner',
@@ -19,6 +19,7 @@ const both = {
   onDelete:
     'It disappears from the site. Enrollments, attempts and certificates stay: the course is archived, not erased. Where a program or an event asks for it, you decide on everybody who shows no certificate.',
   picture: recordPicture(coursePictures),
+  versions: courseVersions,
 }
 type No = { ok: false; reason: string }
 const refused = ({ reason }: No): Record<string, string> | undefined => {

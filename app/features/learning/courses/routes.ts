@@ -15,7 +15,14 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const adminRoutes: FeatureRoute[] = [
-  listRoute('elearning', 'admin/elearning.tsx', 'admin/course.tsx', 'admin/course-delete.tsx'),
+  listRoute(
+    'elearning',
+    'admin/elearning.tsx',
+    'admin/course.tsx',
+    'admin/course-delete.tsx',
+    undefined,
+    'admin/course-versions.tsx',
+  ),
   {
     path: 'elearning/:course/lessons',
     file: 'admin/structure.tsx',
@@ -28,6 +35,13 @@ export const adminRoutes: FeatureRoute[] = [
   },
   { path: 'elearning/:course/lessons/:id/preview', file: 'endpoints/preview.ts' },
   { path: 'elearning/pictures', file: 'endpoints/pictures.ts' },
-  listRoute('premium-courses', 'admin/premium.tsx', 'admin/premium-course.tsx', 'admin/premium-delete.tsx'),
+  listRoute(
+    'premium-courses',
+    'admin/premium.tsx',
+    'admin/premium-course.tsx',
+    'admin/premium-delete.tsx',
+    undefined,
+    'admin/premium-versions.tsx',
+  ),
   { path: 'premium-courses/:id/featured', file: 'endpoints/feature-course.ts' },
 ]

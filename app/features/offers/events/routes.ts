@@ -27,6 +27,7 @@ export const adminRoutes: FeatureRoute[] = [
     children: [
       { path: ':id', file: 'admin/event.tsx' },
       { path: ':id/delete', file: 'admin/event-delete.tsx' },
+      { path: ':id/versions', file: 'admin/event-versions.tsx' },
       { path: ':id/whatsapp', file: 'admin/event-chat.tsx' },
       { path: 'bin', file: 'admin/event-bin.tsx' },
     ],

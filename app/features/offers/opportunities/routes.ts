@@ -18,6 +18,7 @@ export const adminRoutes: FeatureRoute[] = [
       { path: ':id', file: 'admin/opportunity.tsx' },
       { path: 'bin', file: 'admin/opportunity-bin.tsx' },
       { path: ':id/delete', file: 'admin/opportunity-delete.tsx' },
+      { path: ':id/versions', file: 'admin/opportunity-versions.tsx' },
       { path: ':id/whatsapp', file: 'admin/opportunity-chat.tsx' },
       { path: ':id/applications', file: 'admin/opportunity-applications.tsx' },
     ],

@@ -4,6 +4,7 @@ import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { isPublication } from '~/kits/content/publishing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
+import type { VersionedKind } from '~/kits/content/versions.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -208,3 +209,5 @@ export async function cvOf(db: Reader, applicationId: string): Promise<string | 
     .where(eq(opportunityApplications.id, applicationId))
   return row?.fileId ?? undefined
 }
+
+export const opportunityVersions: VersionedKind = { subject: 'opportunity', read: opportunityForEditing }

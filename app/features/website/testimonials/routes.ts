@@ -9,5 +9,6 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/testimonial.tsx',
     'admin/testimonial-delete.tsx',
     'admin/testimonial-bin.tsx',
+    'admin/testimonial-versions.tsx',
   ),
 ]

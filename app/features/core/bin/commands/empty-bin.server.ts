@@ -1,5 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { dropVersions } from '~/kits/content/versions.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
@@ -53,6 +54,7 @@ async function removeRow(work: UnitOfWork, { table, image, parts = [], subject }
     .for('update')
   for (const part of parts) await tx.delete(part.table).where(eq(part.owner, id))
   await tx.delete(table as PgTable).where(eq(table.id, id))
+  await dropVersions(work, { subject }, id)
   if (row?.image) await dropFile(work, row.image)
   await work.audit({ action: 'deleted for good', subject, subjectId: id })
 }

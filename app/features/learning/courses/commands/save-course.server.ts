@@ -16,6 +16,7 @@ import { takenByPages } from '../course.options.ts'
 import { coursesTag } from '../course.queries.server.ts'
 import { type CourseInput, courseRules, type PremiumInput, premiumRules } from '../course.rules.server.ts'
 import { courses, courseTexts } from '../course.table.server.ts'
+import { courseVersions } from '../editing.queries.server.ts'
 
 type Input = CourseInput | PremiumInput
 
@@ -59,7 +60,14 @@ async function save(
   })
   await refreshSharePictures(work, 'course', id)
   const after = { ...values, ...input }
-  return concludeSave(work, { subject: 'course', id, before, after, tag: coursesTag })
+  return concludeSave(work, {
+    subject: 'course',
+    id,
+    before,
+    after,
+    tag: coursesTag,
+    versions: courseVersions,
+  })
 }
 
 /** A title may give the slug of an existing page. */

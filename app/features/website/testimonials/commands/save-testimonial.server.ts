@@ -3,6 +3,7 @@ import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
+import { testimonialVersions } from '../staff.queries.server.ts'
 import { testimonialsTag } from '../testimonial.queries.server.ts'
 import { type TestimonialInput, testimonialRules } from '../testimonial.rules.server.ts'
 import { testimonials, testimonialTexts } from '../testimonial.table.server.ts'
@@ -30,7 +31,14 @@ export async function saveTestimonial(
     input,
   })
   const after = { ...input, imageId, ...consent }
-  return concludeSave(work, { subject: 'testimonial', id, before, after, tag: testimonialsTag })
+  return concludeSave(work, {
+    subject: 'testimonial',
+    id,
+    before,
+    after,
+    tag: testimonialsTag,
+    versions: testimonialVersions,
+  })
 }
 
 type Consent = Pick<typeof testimonials.$inferSelect, 'consentHow' | 'consentBy' | 'consentAt'>
