@@ -10,5 +10,6 @@ CREATE TABLE "content_versions" (
 	CONSTRAINT "content_versions_version" CHECK ("content_versions"."version" > 0)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX "content_versions_of" ON "content_versions" USING btree ("subject","record","version");--> statement-breakpoint
+CREATE UNIQUE INDEX "content_versions_of" ON "content_versions" USING btree ("subject","record","version");
+--> statement-breakpoint
 CREATE INDEX "content_versions_age" ON "content_versions" USING btree ("created_at");

@@ -63,6 +63,8 @@ export type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> 
   /** How a picture in the field `image` is stored and shown: `recordPicture` of features/core/files. */
   picture?: {
     take: (form: FormData) => Promise<{ ok: true; id: string } | { ok: false; text: string } | undefined>
+    /** A second one like it, for a copy of its record. */
+    copy: (id: string) => Promise<{ ok: true; id: string } | { ok: false; text: string } | undefined>
     show: (db: Reader, id: string | null | undefined) => Promise<Photo | undefined>
   }
 }

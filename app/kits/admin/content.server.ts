@@ -78,7 +78,16 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     const empty = { ...record.fresh, ...record.freshBy?.(staff) }
     if (!from || !record.copied) return { version: 0, values: empty }
     const copied = isId.test(from) ? await forEditing(db(), from) : undefined
-    return copied && { version: 0, values: { ...copied.values, publishedAt: '', ...record.copied } }
+    const imageId = copied?.imageId
+    return copied && { version: 0, imageId, values: { ...copied.values, publishedAt: '', ...record.copied } }
+  }
+
+  /** The picture of the record that a new one is a copy of, unless it was not wanted. */
+  async function copiedPicture(id: string | undefined, url: URL, form: FormData) {
+    const from = url.searchParams.get('copy') ?? ''
+    if (id !== 'new' || !record.copied || !isId.test(from) || form.has('removeImage')) return
+    const imageId = (await forEditing(db(), from))?.imageId
+    return imageId ? picture?.copy(imageId) : undefined
   }
 
   const editLoader = guardedLoader(permission, async ({ params, url, staff }) => {
@@ -102,13 +111,13 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     }
   })
 
-  const editAction = guardedAction(permission, async ({ params, form, work, go }) => {
+  const editAction = guardedAction(permission, async ({ params, form, url, work, go }) => {
     const read = readRecord(form, record.rules)
     if (!read.ok) return read.again
     const publication = chosenPublication(form)
     if (publication.isMissing) return read.refuse({ publishedAt: 'Choose the day and the time' })
     const input = Object.assign({}, read.input, publication.input)
-    const stored = await picture?.take(form)
+    const stored = (await picture?.take(form)) ?? (await copiedPicture(params.id, url, form))
     if (stored && !stored.ok) return read.refuse({ image: stored.text })
     const id = params.id === 'new' ? undefined : params.id
     const { versions } = record

@@ -219,5 +219,7 @@ test('A-TXT-01: a page shows its texts in its order, what was changed, and which
   expect(lead?.[0]).toMatchObject({ text: 'New', builtIn: expect.stringContaining('We train') })
   expect(page?.parts.find(({ title }) => title === 'Our story')?.texts[0]?.elsewhere).toEqual(['About'])
   expect(await pageForStaff(db(), 'nowhere')).toBeUndefined()
-  expect(partOfPage('home', 'hero_lead')).toBeUndefined()
+  expect(() => partOfPage({ page: 'home', part: 'hero_lead' })).toThrow(
+    expect.objectContaining({ init: { status: 404 } }),
+  )
 })

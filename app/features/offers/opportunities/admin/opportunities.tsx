@@ -42,6 +42,7 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
         { label: 'Category', cell: ({ category }) => categoryLabels[category], card: 'fact' },
         { label: 'Deadline', cell: ({ closes }) => <OneLine>{closes}</OneLine>, card: 'fact' },
+        { label: 'Changed', cell: ({ changed }) => <OneLine>{changed}</OneLine>, card: 'fact' },
         {
           label: 'Applications',
           cell: ({ applications, reports }) => (
