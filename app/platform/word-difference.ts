@@ -1,5 +1,5 @@
-/** A stretch of a text: the same in both, only in the old one, or only in the new one. */
-export type Stretch = { kind: 'same' | 'gone' | 'new'; text: string }
+/** A part of a text: the same in both, only in the old one, or only in the new one. */
+export type TextPart = { kind: 'same' | 'gone' | 'new'; text: string }
 
 /** More pairs of words are not compared: then everything between the equal ends is another text. */
 const mostPairs = 16_000_000
@@ -8,7 +8,7 @@ const mostPairs = 16_000_000
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? []
 
 /** What became of a text, word by word: the longest common words stay. */
-export function wordDifference(before: string, after: string): Stretch[] {
+export function wordDifference(before: string, after: string): TextPart[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   let start = 0
   while (start < old.length && start < now.length && old[start] === now[start]) start++
@@ -22,7 +22,7 @@ export function wordDifference(before: string, after: string): Stretch[] {
   ])
 }
 
-function between(old: string[], now: string[]): Stretch[] {
+function between(old: string[], now: string[]): TextPart[] {
   if (old.length * now.length > mostPairs)
     return [
       { kind: 'gone', text: old.join('') },
@@ -35,7 +35,7 @@ function between(old: string[], now: string[]): Stretch[] {
   for (let i = old.length - 1; i >= 0; i--)
     for (let j = now.length - 1; j >= 0; j--)
       common[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-  const found: Stretch[] = []
+  const found: TextPart[] = []
   let [i, j] = [0, 0]
   while (i < old.length || j < now.length) {
     const [gone = '', fresh = ''] = [old[i], now[j]]
@@ -54,15 +54,15 @@ function between(old: string[], now: string[]): Stretch[] {
   return found
 }
 
-/** Neighbours of one kind are one; between two equal stretches what is gone stands before what is new. */
-function joined(stretches: Stretch[]): Stretch[] {
-  const all: Stretch[] = []
-  for (const { kind, text } of stretches) {
+/** Neighbours of one kind are one; between two equal parts what is gone stands before what is new. */
+function joined(parts: TextPart[]): TextPart[] {
+  const all: TextPart[] = []
+  for (const { kind, text } of parts) {
     const last = all.at(-1)
     if (!text) continue
     if (last?.kind === kind) last.text += text
     else if (kind === 'gone' && last?.kind === 'new' && all.at(-2)?.kind === 'gone')
-      (all.at(-2) as Stretch).text += text
+      (all.at(-2) as TextPart).text += text
     else all.push({ kind, text })
   }
   return all

@@ -1,4 +1,4 @@
-import type { Stretch } from '~/platform/word-difference.ts'
+import type { TextPart } from '~/platform/word-difference.ts'
 import type { FieldDifference } from './version-differences.ts'
 
 /** What a version changed, field by field. What was added is underlined, what was removed is struck through. */
@@ -6,13 +6,13 @@ export function Differences({ of: all }: { of: FieldDifference[] }) {
   if (all.length === 0) return <p className="mt-2 text-muted">No words are different.</p>
   return (
     <dl className="mt-2 grid gap-2">
-      {all.map(({ label, lang, stretches }) => (
+      {all.map(({ label, lang, parts }) => (
         <div key={label}>
           <dt className="text-muted">{label}</dt>
           <dd className="whitespace-pre-line break-words" lang={lang}>
-            {stretches.map((stretch, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a text never change their order
-              <Marked key={at} {...stretch} />
+            {parts.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+              <Marked key={at} {...part} />
             ))}
           </dd>
         </div>
@@ -21,7 +21,7 @@ export function Differences({ of: all }: { of: FieldDifference[] }) {
   )
 }
 
-function Marked({ kind, text }: Stretch) {
+function Marked({ kind, text }: TextPart) {
   if (kind === 'same') return text
   // The space after the last word is no part of the mark.
   const words = text.trimEnd()

@@ -1,10 +1,10 @@
 import { englishName } from '~/platform/i18n/locale.ts'
-import { type Stretch, wordDifference } from '~/platform/word-difference.ts'
+import { type TextPart, wordDifference } from '~/platform/word-difference.ts'
 import type { ContentField, ContentGroup } from './content-form.ts'
 
 type Values = Record<string, string>
 /** What became of one field. */
-export type FieldDifference = { label: string; lang?: string; stretches: Stretch[] }
+export type FieldDifference = { label: string; lang?: string; parts: TextPart[] }
 
 /** So many words of what is the same are shown around what is not. */
 const wordsAround = 12
@@ -16,7 +16,7 @@ export function fieldDifferences(groups: ContentGroup[], before: Values, after: 
     const [old, now] = [inWords(field, before[field.name]), inWords(field, after[field.name])]
     return old === now
       ? []
-      : [{ label: labelOf(field, lang), lang, stretches: shortened(wordDifference(old, now)) }]
+      : [{ label: labelOf(field, lang), lang, parts: shortened(wordDifference(old, now)) }]
   })
   return [...found, ...pictureDifference(before.image, after.image)]
 }
@@ -48,17 +48,17 @@ function inWords({ isCheckbox, options, type }: ContentField, value = ''): strin
 
 function pictureDifference(before: string | undefined, after: string | undefined): FieldDifference[] {
   if (before === after) return []
-  const gone: Stretch = { kind: 'gone', text: 'the earlier picture' }
-  const added: Stretch = { kind: 'new', text: before ? 'another picture' : 'a picture' }
-  return [{ label: 'Picture', stretches: [...(before ? [gone] : []), ...(after ? [added] : [])] }]
+  const gone: TextPart = { kind: 'gone', text: 'the earlier picture' }
+  const added: TextPart = { kind: 'new', text: before ? 'another picture' : 'a picture' }
+  return [{ label: 'Picture', parts: [...(before ? [gone] : []), ...(after ? [added] : [])] }]
 }
 
-/** Of a long stretch that is the same only what is beside a difference. */
-function shortened(stretches: Stretch[]): Stretch[] {
-  return stretches.map(({ kind, text }, at) => {
+/** Of a long part that is the same only what is beside a difference. */
+function shortened(parts: TextPart[]): TextPart[] {
+  return parts.map(({ kind, text }, at) => {
     const words = text.match(/\S+\s*|\s+/g) ?? []
     const isFirst = at === 0
-    const isLast = at === stretches.length - 1
+    const isLast = at === parts.length - 1
     const most = wordsAround * (isFirst || isLast ? 1 : 2)
     if (kind !== 'same' || words.length <= most + 6) return { kind, text }
     const start = isFirst ? '' : words.slice(0, wordsAround).join('')

@@ -70,8 +70,8 @@ async function made(): Promise<string> {
 /** Gone in brackets, new in braces. */
 const inMarks = (differences: Awaited<ReturnType<typeof shown>>['versions'][number]['differences']) =>
   differences?.map(
-    ({ label, stretches }) =>
-      `${label}: ${stretches
+    ({ label, parts }) =>
+      `${label}: ${parts
         .map(({ kind, text }) => (kind === 'same' ? text : kind === 'gone' ? `[${text}]` : `{${text}}`))
         .join('')}`,
   )
