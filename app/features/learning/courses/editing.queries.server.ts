@@ -48,3 +48,5 @@ export async function lessonForEditing(db: Reader, id: string) {
     file: file && { name: file.name, bytes: file.bytes },
   }
 }
+
+export const lessonVersions: VersionedKind = { subject: 'lesson', read: lessonForEditing }

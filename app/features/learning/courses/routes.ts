@@ -29,6 +29,7 @@ export const adminRoutes: FeatureRoute[] = [
     children: [
       { path: ':id', file: 'admin/lesson.tsx' },
       { path: ':id/delete', file: 'admin/lesson-delete.tsx' },
+      { path: ':id/versions', file: 'admin/lesson-versions.tsx' },
       { path: 'modules/:id', file: 'admin/module.tsx' },
       { path: 'modules/:id/delete', file: 'admin/module-delete.tsx' },
     ],
