@@ -74,8 +74,8 @@ export function RecordForm({
           answered = undefined
         })
       }
-      // Left for another screen: on purpose. Left for its versions, for the sign-in page, for an error in its place, because another form
-      // beside this one finished the record, or by accident: not.
+      // Left for another screen: on purpose. Left for the versions of the record, for the sign-in page, for an error in its
+      // place, because another form beside this one finished the record, or by accident: not.
       const here = window.location.pathname
       const isLeft = here !== pathname && !here.startsWith('/admin/login') && !isSlip()
       const isByHand = !isByForm.current && !here.startsWith(`${pathname}/`)

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import '~/hub.server.ts'
@@ -8,10 +8,12 @@ import { archivePartner } from '~/features/website/partners/commands/archive-par
 import { savePartner } from '~/features/website/partners/commands/save-partner.server.ts'
 import { partnerRecord } from '~/features/website/partners/partner.record.server.ts'
 import { partnerRules } from '~/features/website/partners/partner.rules.server.ts'
+import { partnerForEditing } from '~/features/website/partners/staff.queries.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { type Visit, visitContext } from '~/platform/http/visit.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { count, withDatabase } from '../../../tests/support/database.ts'
+import { keepUnknownVersion, type VersionedKind } from '../content/versions.server.ts'
 import { contentVersions } from '../content/versions.table.server.ts'
 import type { Group } from './permissions.ts'
 import { type Staff, staffContext } from './staff.ts'
@@ -170,6 +172,45 @@ test('A-VER-01: two saves at once: one is a version, the other is refused; neith
     [1, 'Somalab Works'],
     [2, expect.stringMatching(/One|Two/)],
   ])
+})
+
+/** A kind that somebody else saves while it is read for the first time. */
+function savedMeanwhile(save: () => Promise<unknown>, again: VersionedKind['read']): VersionedKind {
+  let first = true
+  return {
+    subject: 'partner',
+    async read(reader, id) {
+      if (!first) return again(reader, id)
+      first = false
+      const found = await partnerForEditing(reader, id)
+      await save()
+      return found
+    },
+  }
+}
+const newest = async () =>
+  (await db().select().from(contentVersions).orderBy(desc(contentVersions.version)))[0]?.values.name
+const keepUnknown = (kind: VersionedKind, id: string) =>
+  inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' } }, (work) =>
+    keepUnknownVersion(work, kind, id),
+  )
+
+test('A-VER-01: what somebody saves while the state before is read stays the newest version', async () => {
+  const id = await made()
+  const save = () => edit(id, 1, { name: 'Second' })
+  await keepUnknown(savedMeanwhile(save, partnerForEditing), id)
+  expect(await newest()).toBe('Second')
+})
+
+test('control: without reading again, the state before would be put after it', async () => {
+  const id = await made()
+  const before = await partnerForEditing(db(), id)
+  const save = () => edit(id, 1, { name: 'Second' })
+  await keepUnknown(
+    savedMeanwhile(save, async () => before),
+    id,
+  )
+  expect(await newest()).toBe('Somalab Works')
 })
 
 test('A-VER-04: versions stay while a record is in the bin, and go with it for good', async () => {
