@@ -1,5 +1,6 @@
 import { features } from './features.ts'
 import { screens } from './kits/admin/screen.ts'
+import * as versionTables from './kits/content/versions.table.server.ts'
 import * as wordTables from './kits/content/words.table.server.ts'
 import * as draftTables from './kits/forms/draft.table.server.ts'
 import * as submissionTables from './kits/forms/submission.table.server.ts'
@@ -8,9 +9,9 @@ import { composeHub, defineFeature, type Feature } from './platform/feature.serv
 import * as auditTables from './platform/unit-of-work/audit.table.server.ts'
 import { allScreens } from './screens.ts'
 
-/** What is below the features: the log of changes, the forms and the words of the search. */
+/** What is below the features: the log of changes, the forms, the versions of content and the words of the search. */
 const foundation = defineFeature({
-  tables: [auditTables, draftTables, submissionTables, wordTables],
+  tables: [auditTables, draftTables, submissionTables, versionTables, wordTables],
   publicGrants: {
     audit_log: 'insert',
     form_drafts: 'select, insert, update, delete',

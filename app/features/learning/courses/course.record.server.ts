@@ -6,7 +6,7 @@ import { archiveCourse } from './commands/archive-course.server.ts'
 import { saveCourse } from './commands/save-course.server.ts'
 import { coursePictures, usualPassingScore } from './course.options.ts'
 import { courseRules, premiumRules } from './course.rules.server.ts'
-import { courseForEditing, premiumForEditing } from './editing.queries.server.ts'
+import { courseForEditing, courseVersions, premiumForEditing } from './editing.queries.server.ts'
 
 const fresh = {
   level: 'Beginner',
@@ -23,6 +23,7 @@ const both = {
   picture: recordPicture(coursePictures),
   site: '/elearning',
   copied: { slug: '' },
+  versions: courseVersions,
 }
 type No = { ok: false; reason: string }
 const refused = ({ reason }: No): Record<string, string> | undefined => {

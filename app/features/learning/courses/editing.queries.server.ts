@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import { columnValues } from '~/kits/admin/content-form.server.ts'
+import type { VersionedKind } from '~/kits/content/versions.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { courseRules, lessonRules, premiumRules } from './course.rules.server.ts'
 import { courses, courseTexts, lessons, modules } from './course.table.server.ts'
@@ -17,6 +18,11 @@ const forEditing = (rules: unknown, isPremium: boolean) => async (db: Reader, id
 }
 export const courseForEditing = forEditing(courseRules, false)
 export const premiumForEditing = forEditing(premiumRules, true)
+
+export const courseVersions: VersionedKind = {
+  subject: 'course',
+  read: async (db, id) => (await courseForEditing(db, id)) ?? (await premiumForEditing(db, id)),
+}
 
 export async function moduleForEditing(db: Reader, id: string) {
   const [module] = await db
@@ -41,3 +47,5 @@ export async function lessonForEditing(db: Reader, id: string) {
     file: file && { name: file.name, bytes: file.bytes },
   }
 }
+
+export const lessonVersions: VersionedKind = { subject: 'lesson', read: lessonForEditing }

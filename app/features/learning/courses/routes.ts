@@ -22,6 +22,7 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/course.tsx',
     'admin/course-delete.tsx',
     'admin/course-bin.tsx',
+    'admin/course-versions.tsx',
   ),
   { path: 'elearning/:id/preview', file: 'endpoints/course-preview.ts' },
   {
@@ -30,6 +31,7 @@ export const adminRoutes: FeatureRoute[] = [
     children: [
       { path: ':id', file: 'admin/lesson.tsx' },
       { path: ':id/delete', file: 'admin/lesson-delete.tsx' },
+      { path: ':id/versions', file: 'admin/lesson-versions.tsx' },
       { path: 'modules/:id', file: 'admin/module.tsx' },
       { path: 'modules/:id/delete', file: 'admin/module-delete.tsx' },
     ],
@@ -42,6 +44,7 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/premium-course.tsx',
     'admin/premium-delete.tsx',
     'admin/premium-bin.tsx',
+    'admin/premium-versions.tsx',
   ),
   { path: 'premium-courses/:id/preview', file: 'endpoints/premium-preview.ts' },
   { path: 'premium-courses/:id/featured', file: 'endpoints/feature-course.ts' },

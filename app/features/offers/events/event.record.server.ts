@@ -7,7 +7,7 @@ import { eventBin } from './bin.adapter.server.ts'
 import { archiveEvent } from './commands/archive-event.server.ts'
 import { saveEvent } from './commands/save-event.server.ts'
 import { eventRules } from './event.rules.server.ts'
-import { eventForEditing } from './staff.queries.server.ts'
+import { eventForEditing, eventVersions } from './staff.queries.server.ts'
 
 /** A-EVT-01, A-EVT-03: create, edit and delete. */
 export const eventRecord = contentRecord({
@@ -42,4 +42,5 @@ export const eventRecord = contentRecord({
   },
   picture: recordPicture('events'),
   bin: recordBin(eventBin),
+  versions: eventVersions,
 })

@@ -4,6 +4,7 @@ import type { List } from '~/kits/admin/list.server.ts'
 import { isPublication } from '~/kits/content/publishing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
+import type { VersionedKind } from '~/kits/content/versions.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Publication, publicationOf, publications } from '~/platform/publication.ts'
@@ -106,3 +107,5 @@ export async function eventForEditing(db: Reader, id: string) {
   values.notify = row.status === 'cancelled' ? '' : 'yes'
   return { version, values, imageId: row.imageId, used: row.seatsUsed }
 }
+
+export const eventVersions: VersionedKind = { subject: 'event', read: eventForEditing }

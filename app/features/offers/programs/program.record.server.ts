@@ -7,7 +7,7 @@ import { programBin } from './bin.adapter.server.ts'
 import { archiveProgram } from './commands/archive-program.server.ts'
 import { saveProgram } from './commands/save-program.server.ts'
 import { programRules } from './program.rules.server.ts'
-import { programForEditing } from './staff.queries.server.ts'
+import { programForEditing, programVersions } from './staff.queries.server.ts'
 
 /** A-PRG-01: create, edit and delete. */
 export const programRecord = contentRecord({
@@ -35,4 +35,5 @@ export const programRecord = contentRecord({
   archive: archiveProgram,
   picture: recordPicture('programs'),
   bin: recordBin(programBin),
+  versions: programVersions,
 })

@@ -4,6 +4,7 @@ import type { List } from '~/kits/admin/list.server.ts'
 import { isPublication } from '~/kits/content/publishing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
+import type { VersionedKind } from '~/kits/content/versions.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Publication, publicationOf, publications } from '~/platform/publication.ts'
@@ -82,3 +83,5 @@ export const programsToChoose = (db: Reader) =>
     .from(programs)
     .innerJoin(programTexts, inEnglish)
     .orderBy(sql`${programs.archivedAt} is not null`, programs.position)
+
+export const programVersions: VersionedKind = { subject: 'program', read: programForEditing }

@@ -3,6 +3,7 @@ import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
+import type { VersionedKind } from '~/kits/content/versions.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -91,3 +92,5 @@ export async function startupForEditing(db: Reader, id: string) {
   const found = await recordForEditing(db, id, content)
   return found && { version: found.version, values: found.values, imageId: found.row.logoId }
 }
+
+export const startupVersions: VersionedKind = { subject: 'startup', read: startupForEditing }

@@ -12,6 +12,7 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/testimonial.tsx',
     'admin/testimonial-delete.tsx',
     'admin/testimonial-bin.tsx',
+    'admin/testimonial-versions.tsx',
   ),
   { path: 'testimonials/:id/preview', file: 'endpoints/preview.ts' },
 ]

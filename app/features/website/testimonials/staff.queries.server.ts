@@ -3,6 +3,7 @@ import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import type { List } from '~/kits/admin/list.server.ts'
 import { isPublication } from '~/kits/content/publishing.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
+import type { VersionedKind } from '~/kits/content/versions.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Publication, publicationOf, publications } from '~/platform/publication.ts'
@@ -68,4 +69,11 @@ export async function testimonialForEditing(db: Reader, id: string) {
   // Shown beside the field; a value sent under this name is ignored.
   values.consentRecord = row.consentAt ? `Recorded ${shortDate(row.consentAt, 'en')} by ${row.consentBy}` : ''
   return { version, values, imageId: row.imageId }
+}
+
+export const testimonialVersions: VersionedKind = {
+  subject: 'testimonial',
+  read: testimonialForEditing,
+  // Without the consent of the person nothing stays of what they said.
+  mayKeep: ({ consentHow }) => Boolean(consentHow),
 }

@@ -5,7 +5,7 @@ import { testimonialBin } from './bin.adapter.server.ts'
 import { archiveTestimonial } from './commands/archive-testimonial.server.ts'
 import { saveTestimonial } from './commands/save-testimonial.server.ts'
 import { testimonialPrograms } from './program.adapter.server.ts'
-import { testimonialForEditing } from './staff.queries.server.ts'
+import { testimonialForEditing, testimonialVersions } from './staff.queries.server.ts'
 import { testimonialRules } from './testimonial.rules.server.ts'
 
 /** TST-01: create, edit and delete. */
@@ -29,4 +29,5 @@ export const testimonialRecord = contentRecord({
   archive: archiveTestimonial,
   picture: recordPicture('public'),
   bin: recordBin(testimonialBin),
+  versions: testimonialVersions,
 })

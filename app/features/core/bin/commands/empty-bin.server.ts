@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { dropVersions } from '~/kits/content/versions.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
@@ -63,6 +64,7 @@ async function removeRow(work: UnitOfWork, { table, image, parts = [], subject }
     await tx.delete(part.table).where(eq(part.owner, id))
   }
   await tx.delete(table as PgTable).where(eq(table.id, id))
+  await dropVersions(work, { subject }, id)
   if (row?.image) dropped.push(row.image)
   for (const file of dropped) await dropFile(work, file)
   await work.audit({ action: 'deleted for good', subject, subjectId: id })

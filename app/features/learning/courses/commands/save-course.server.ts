@@ -18,6 +18,7 @@ import { takenByPages } from '../course.options.ts'
 import { courseContent, coursesTag } from '../course.queries.server.ts'
 import { type CourseInput, courseRules, type PremiumInput, premiumRules } from '../course.rules.server.ts'
 import { courses, courseTexts } from '../course.table.server.ts'
+import { courseVersions } from '../editing.queries.server.ts'
 
 type Input = CourseInput | PremiumInput
 
@@ -64,7 +65,14 @@ async function save(
   await publish(work, courseContent, id)
   await refreshSharePictures(work, 'course', id)
   const after = { ...values, ...input, publishedAt }
-  return concludeSave(work, { subject: 'course', id, before, after, tag: coursesTag })
+  return concludeSave(work, {
+    subject: 'course',
+    id,
+    before,
+    after,
+    tag: coursesTag,
+    versions: courseVersions,
+  })
 }
 
 /** Learners go on with it, and what asks for it names it. */

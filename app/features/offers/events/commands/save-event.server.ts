@@ -20,6 +20,7 @@ import { eventContent, eventsTag } from '../event.queries.server.ts'
 import { notifyCancelledQueue, notifyMovedQueue } from '../event.queues.server.ts'
 import { type EventInput, eventRules } from '../event.rules.server.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
+import { eventVersions } from '../staff.queries.server.ts'
 import { lockEvent } from './lock-event.server.ts'
 import { publishSeatChange } from './publish-seat-change.server.ts'
 import { dropBills } from './request-payment.server.ts'
@@ -91,7 +92,14 @@ async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): 
   await refreshSharePictures(work, 'event', saved.id)
   if (locked) await publishSeatChange(work, locked)
   const after = { ...input, ...values }
-  return concludeSave(work, { subject: 'event', id: saved.id, before, after, tag: eventsTag })
+  return concludeSave(work, {
+    subject: 'event',
+    id: saved.id,
+    before,
+    after,
+    tag: eventsTag,
+    versions: eventVersions,
+  })
 }
 
 type Where = { placeId: string | null; location: string }

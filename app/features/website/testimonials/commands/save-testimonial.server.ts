@@ -5,6 +5,7 @@ import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { testimonialPrograms } from '../program.adapter.server.ts'
+import { testimonialVersions } from '../staff.queries.server.ts'
 import { testimonialContent, testimonialsTag } from '../testimonial.queries.server.ts'
 import { type TestimonialInput, testimonialRules } from '../testimonial.rules.server.ts'
 import { testimonials, testimonialTexts } from '../testimonial.table.server.ts'
@@ -41,7 +42,14 @@ export async function saveTestimonial(
   const known = before && { ...before, programId: await programs.programOf(work.tx, id) }
   await programs.link(work, id, programId)
   const after = { ...input, publishedAt, imageId, ...consent }
-  return concludeSave(work, { subject: 'testimonial', id, before: known, after, tag: testimonialsTag })
+  return concludeSave(work, {
+    subject: 'testimonial',
+    id,
+    before: known,
+    after,
+    tag: testimonialsTag,
+    versions: testimonialVersions,
+  })
 }
 
 type Consent = Pick<typeof testimonials.$inferSelect, 'consentHow' | 'consentBy' | 'consentAt'>

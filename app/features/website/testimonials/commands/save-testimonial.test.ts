@@ -145,3 +145,23 @@ test('A-PUB-01: what the version before writes as yes or no and this one as a ti
   await write("published_at = now() + interval '1 hour'")
   expect([await state(), await shown()]).toEqual([[true, true], []])
 })
+
+test('A-VER-04: versions of a testimonial are kept only with the consent of the person', async () => {
+  const id = await made()
+  await save({ wordsEn: 'I left with a company.' }, { id, version: 1 })
+  expect(await count('content_versions')).toBe(2)
+  // The person withdraws: the record of the consent is emptied.
+  await save({ consentHow: '', published: 'no' }, { id, version: 2 })
+  expect(await count('content_versions')).toBe(0)
+  await save({ consentHow: '', published: 'no', wordsEn: 'Anonymous.' }, { id, version: 3 })
+  expect(await count('content_versions')).toBe(0)
+})
+
+test('A-VER-04: the versions of a testimonial are deleted with it, before the bin is emptied', async () => {
+  const id = await made()
+  expect(await count('content_versions')).toBe(1)
+  await inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' }, now: noon }, (work) =>
+    archiveTestimonial(work, id),
+  )
+  expect(await count('content_versions')).toBe(0)
+})
