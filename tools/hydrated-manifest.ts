@@ -4,6 +4,8 @@ import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 /** The shells whose pages hydrate (`handle.hydrate`). No other route is ever opened by a script. */
 export const hydratedShells = ['shells/admin', 'shells/sign-in']
 
+type Route = NonNullable<Manifest['routes'][string]>
+
 const assignment = 'window.__reactRouterManifest='
 
 /**
@@ -17,7 +19,10 @@ export function trimManifestFile(client: string): void {
   writeFileSync(file, trimManifest(readFileSync(file, 'utf8')))
 }
 
-/** The script of the manifest with the root and the routes inside hydrated shells alone. */
+/**
+ * The script of the manifest with the root and the routes inside hydrated shells alone. Of what a route imports it names
+ * only what the routes around it have not loaded.
+ */
 export function trimManifest(script: string): string {
   if (!script.startsWith(assignment) || !script.endsWith(';'))
     throw new Error('React Router writes its manifest in another way')
@@ -25,8 +30,17 @@ export function trimManifest(script: string): string {
   const { root, ...routes } = manifest.routes
   const missing = ['root', ...hydratedShells].filter((id) => !manifest.routes[id])
   if (missing.length > 0) throw new Error(`the manifest has no ${missing.join(', ')}`)
-  const hydrated = Object.entries(routes).filter(([id]) => isHydrated(id))
+  const hydrated = Object.entries(routes).flatMap(([id, route]) =>
+    route && isHydrated(id) ? [[id, { ...route, imports: ownImports(route) }]] : [],
+  )
   return `${assignment}${JSON.stringify({ ...manifest, routes: { root, ...Object.fromEntries(hydrated) } })};`
+
+  function ownImports({ imports, parentId }: Route): string[] | undefined {
+    const around = parentId === undefined ? undefined : manifest.routes[parentId]
+    if (!around) return imports
+    const loaded = [around.module, ...(around.imports ?? [])]
+    return ownImports({ ...around, imports: imports?.filter((one) => !loaded.includes(one)) })
+  }
 
   function isHydrated(id: string): boolean {
     const parentId = routes[id]?.parentId
