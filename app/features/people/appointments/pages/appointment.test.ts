@@ -9,7 +9,7 @@ import { asVisitor, withDatabase } from '../../../../../tests/support/database.t
 import { linksOf, readOf, renderPage } from '../../../../../tests/support/pages.ts'
 import { site } from '../../../core/site/index.server.ts'
 import * as contactPage from '../../enquiries/pages/contact.tsx'
-import { outbox } from '../../notifications/notification.table.server.ts'
+import { outbox } from '../../notifications/outbox.table.server.ts'
 import { appointmentPath } from '../appointment.links.server.ts'
 import { hubForAppointments } from '../appointment.queries.server.ts'
 import { bookAppointment } from '../commands/book-appointment.server.ts'
