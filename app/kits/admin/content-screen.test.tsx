@@ -25,7 +25,9 @@ async function said(kind: ContentKind) {
   const id = await newest(kind)
   done.push(await save(kind, id, { version: '1' }))
   const failed = [
-    await without('audit_log', () => save(kind, 'new', { titleEn: 'Another', name: 'Another' })),
+    await without('audit_log', () =>
+      save(kind, 'new', { titleEn: 'Another', name: 'Another', nameEn: 'Another' }),
+    ),
     await without('audit_log', () => save(kind, id, { version: '2' })),
     await without('audit_log', () => remove(kind, id)),
     allWords(await without(kind.table, () => render(kind.screen, '/admin/x')), 'h1')[0],
