@@ -14,6 +14,7 @@ BEGIN
 END $$;--> statement-breakpoint
 -- expand: it only copies one column to the other
 CREATE TRIGGER testimonials_published BEFORE INSERT OR UPDATE ON "testimonials" FOR EACH ROW EXECUTE FUNCTION testimonials_published();--> statement-breakpoint
+-- expand: the version before publishes nothing without consent either
 ALTER TABLE "testimonials" ADD CONSTRAINT "testimonials_consent_first" CHECK ("testimonials"."published_at" is null or "testimonials"."consent_at" is not null) NOT VALID;--> statement-breakpoint
 -- Whether somebody learns with a course, or something names it as its condition: then it is not hidden again.
 CREATE FUNCTION course_is_needed("course" uuid) RETURNS boolean

@@ -180,7 +180,8 @@ test('A-PUB-01: drafts, scheduled and previewed content reaches no visitor befor
       ).toContain(word)
     }
   expect(await crawl(canaries)).toEqual([])
-  for (const { name, id } of canaries)
+  // A testimonial has no page of its own, so no picture either.
+  for (const { name, id } of canaries.filter((one) => one.name !== 'testimonial'))
     expect(await wordsOnPicture(db(), name, id, 'en'), `picture of ${name}`).toBeUndefined()
   const { rows } = await db().execute(sql`select word from search_words where word like 'zuri%'`)
   expect(rows).toEqual([])
@@ -212,10 +213,9 @@ test('control: without the policies drafts are read by visitors', async () => {
   const canaries = [
     await plant('event', 'draft', { publish: 'draft' }),
     await plant('program', 'draft', { publish: 'draft' }),
-    await plant('course', 'draft', { publish: 'draft' }),
   ]
   const each = async (change: string) => {
-    for (const table of ['events', 'event_texts', 'programs', 'program_texts', 'courses', 'course_texts'])
+    for (const table of ['events', 'event_texts', 'programs', 'program_texts'])
       await db().execute(sql.raw(`alter table ${table} ${change} row level security`))
   }
   await each('disable')

@@ -69,7 +69,7 @@ export const kinds = {
       asksStartup: 'yes',
       startsOn: '',
       endsOn: '',
-      cost: '',
+      cost: '0',
       ...Object.fromEntries(
         ['length', 'asked', 'schedule', 'covers', 'needed', 'outcomes'].flatMap((name) =>
           ['En', 'Fr', 'Rw'].map((suffix) => [name + suffix, '']),

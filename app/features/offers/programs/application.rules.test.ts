@@ -69,10 +69,10 @@ test('PRG-05, PRG-06, PRG-07: where the program does not ask about a startup, it
   // Everything else is asked as usual.
   const missing = plainRules.safeParse({ ...rest, motivation: ' ', isSixteen: 'no' }).error?.issues
   expect(missing?.map(({ path }) => path[0])).toEqual([
+    'motivation',
     'guardianName',
     'guardianPhone',
     'guardianConsent',
-    'motivation',
   ])
 })
 

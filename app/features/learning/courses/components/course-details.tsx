@@ -7,16 +7,16 @@ import { TextLink } from '~/ui/link.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
 import { Translated } from '~/ui/translated.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
-import type { CourseView } from '../course.queries.server.ts'
-import type { LearnerProgress } from '../learner.adapter.server.ts'
-import type { Contents } from '../lesson.queries.server.ts'
-import { CourseFacts, PremiumFacts } from './course-card.tsx'
-import { StateAction, StateBadge } from './course-state.tsx'
+import type { CourseState } from '../course.options.ts'
+import { type CardView, CourseFacts, PremiumFacts } from './course-card.tsx'
+import { StateAction, StateBadge, type StateLinks } from './course-state.tsx'
 
+type Lesson = { id: string; slug: string; title: string; locale: string; required: boolean }
 type Props = {
-  course: CourseView
-  contents: Contents
-  progress?: LearnerProgress
+  course: CardView
+  contents: { id: string; title: string; lessons: Lesson[] }[]
+  /** Of the learner who reads it. */
+  progress?: StateLinks & { state: CourseState; mayRead: boolean; done: string[] }
   /** In the language of the page. */
   path: string
   url: string
@@ -104,7 +104,7 @@ export function CourseDetails({ course, contents, progress, path, url }: Props) 
   )
 }
 
-type LineProps = { title: string; locale: string; required: boolean; href?: string; isDone?: boolean }
+type LineProps = Omit<Lesson, 'id' | 'slug'> & { href?: string; isDone?: boolean }
 
 function LessonLine({ title, locale, required, href, isDone }: LineProps) {
   return (
