@@ -9,11 +9,11 @@ import { storage } from '~/platform/storage/storage.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { createPainter } from '../../../../../tests/factories/file-painter.ts'
 import { withDatabase } from '../../../../../tests/support/database.ts'
-import { saveProgram } from '../../../offers/programs/commands/save-program.server.ts'
-import { programRecord } from '../../../offers/programs/program.record.server.ts'
-import { programRules } from '../../../offers/programs/program.rules.server.ts'
-import { programs } from '../../../offers/programs/program.table.server.ts'
-import { programForEditing } from '../../../offers/programs/staff.queries.server.ts'
+import { saveEvent } from '../../../offers/events/commands/save-event.server.ts'
+import { eventRecord } from '../../../offers/events/event.record.server.ts'
+import { eventRules } from '../../../offers/events/event.rules.server.ts'
+import { events } from '../../../offers/events/event.table.server.ts'
+import { eventForEditing } from '../../../offers/events/staff.queries.server.ts'
 import { files } from '../files.table.server.ts'
 import { duplicatePicture } from './duplicate-picture.server.ts'
 import { storeUpload } from './store-upload.server.ts'
@@ -21,42 +21,51 @@ import { storeUpload } from './store-upload.server.ts'
 withDatabase()
 
 const form = {
-  titleEn: 'Women in Tech',
-  descriptionEn: 'Six months of code.',
+  titleEn: 'Founders’ Night',
+  descriptionEn: 'Three founders answer anything.',
   titleFr: '',
   descriptionFr: '',
   titleRw: '',
   descriptionRw: '',
-  icon: 'rocket',
-  minutes: '15',
+  startsAt: '2027-11-19T18:00',
+  endsAt: '',
+  location: 'Kacyiru hub',
+  capacity: '20',
+  price: '0',
+  status: 'upcoming',
   slug: '',
-  opensAt: '',
-  closesAt: '',
 }
 
-/** A program with a picture. */
+/** An event with a picture. */
 async function made() {
   const bytes = await createPainter(7).encoded('png', 40, 40)
-  const upload = await storeUpload('programs', { name: 'girls.png', bytes, crop: null })
+  const upload = await storeUpload('events', { name: 'girls.png', bytes, crop: null })
   if (!upload.ok) throw new Error(upload.text)
   const saved = await inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' } }, (work) =>
-    saveProgram(work, programRules.parse(form), { uploadId: upload.id }),
+    saveEvent(work, eventRules.parse(form), { uploadId: upload.id }),
   )
   if (!saved.ok) throw new Error(saved.reason)
   return { id: saved.id, imageId: upload.id, bytes }
 }
 
-/** Sends the form of a copy; the picture of the new program. */
+/** Sends the form of a copy; the picture of the new event. */
 async function copied(of: string, more: Record<string, string> = {}) {
   const context = new RouterContextProvider()
   context.set(visitContext, { cookies: [] as string[] } as never)
   context.set(staffContext, { email: 'aline@hub.test', groups: ['owner'] } as never)
-  const url = new URL(`http://hub.test/admin/programs/new?copy=${of}`)
-  const { values } = (await programForEditing(db(), of)) ?? {}
-  const body = new URLSearchParams({ ...values, slug: '', version: '0', ...more })
+  const url = new URL(`http://hub.test/admin/events/new?copy=${of}`)
+  const { values } = (await eventForEditing(db(), of)) ?? {}
+  const body = new URLSearchParams({
+    ...values,
+    slug: '',
+    startsAt: '2027-12-17T18:00',
+    endsAt: '',
+    version: '0',
+    ...more,
+  })
   const request = new Request(url, { method: 'POST', body })
-  await programRecord.editAction({ request, url, params: { id: 'new' }, context } as never)
-  const [row] = await db().select().from(programs).where(sql`${programs.id} <> ${of}`)
+  await eventRecord.editAction({ request, url, params: { id: 'new' }, context } as never)
+  const [row] = await db().select().from(events).where(sql`${events.id} <> ${of}`)
   return row?.imageId
 }
 
@@ -79,5 +88,5 @@ test('a picture whose original is no longer stored is not duplicated, nor one of
   const { imageId } = await made()
   expect(await duplicatePicture('team-members', imageId)).toBeUndefined()
   await db().update(files).set({ originalKey: null }).where(eq(files.id, imageId))
-  expect(await duplicatePicture('programs', imageId)).toBeUndefined()
+  expect(await duplicatePicture('events', imageId)).toBeUndefined()
 })
