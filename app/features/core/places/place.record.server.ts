@@ -4,7 +4,7 @@ import { placeBin } from './bin.adapter.server.ts'
 import { archivePlace } from './commands/archive-place.server.ts'
 import { savePlace } from './commands/save-place.server.ts'
 import { placeRules } from './place.rules.server.ts'
-import { placeForEditing } from './staff.queries.server.ts'
+import { placeForEditing, placeVersions } from './staff.queries.server.ts'
 
 /** Create, edit and delete. */
 export const placeRecord = contentRecord({
@@ -28,4 +28,5 @@ export const placeRecord = contentRecord({
     return { because: 'it is our main place. Make another one the main place first.' }
   },
   bin: recordBin(placeBin),
+  versions: placeVersions,
 })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import type { List } from '~/kits/admin/list.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
+import type { VersionedKind } from '~/kits/content/versions.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { addressOf } from '../site/index.server.ts'
 import { type PlaceRole, placeRoles } from './place.options.ts'
@@ -56,3 +57,5 @@ export async function placeForEditing(db: Reader, id: string) {
     found.values.coordinates = coordinatesInWords({ latitude, longitude })
   return { version: found.version, values: found.values }
 }
+
+export const placeVersions: VersionedKind = { subject: 'place', read: placeForEditing }

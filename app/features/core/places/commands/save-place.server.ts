@@ -6,6 +6,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { placesTag } from '../../site/index.server.ts'
 import { type PlaceInput, placeRules } from '../place.rules.server.ts'
 import { places, placeTexts } from '../place.table.server.ts'
+import { placeVersions } from '../staff.queries.server.ts'
 
 /**
  * Creates or updates a place. There is one main place: another one that becomes it takes its role, and the main place
@@ -30,7 +31,7 @@ export async function savePlace(
   const fields = textFields(placeRules)
   await saveTexts(work, id, { table: placeTexts, owner: 'placeId', fields, input })
   const after = { ...input, coordinates: undefined, latitude, longitude }
-  return concludeSave(work, { subject: 'place', id, before, after, tag: placesTag })
+  return concludeSave(work, { subject: 'place', id, before, after, tag: placesTag, versions: placeVersions })
 }
 
 async function isNameTaken({ tx }: UnitOfWork, name: string, id: string | undefined): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listPage } from '~/kits/admin/list.server.ts'
+import { versionsOf } from '~/kits/content/versions.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -9,7 +10,7 @@ import { count, dropConstraint, dropIndex, withDatabase } from '../../../../../t
 import { hubPlaces, placeById, placeChoices, placeIn } from '../place.queries.server.ts'
 import { placeRules } from '../place.rules.server.ts'
 import { places, placeTexts } from '../place.table.server.ts'
-import { placeForEditing, placesList } from '../staff.queries.server.ts'
+import { placeForEditing, placesList, placeVersions } from '../staff.queries.server.ts'
 import { archivePlace } from './archive-place.server.ts'
 import { savePlace } from './save-place.server.ts'
 
@@ -61,6 +62,15 @@ test('a place saved unchanged is as before', async () => {
   expect(found?.values.coordinates).toBe('-1.9355, 30.0901')
   expect(await savePlaceForm(found?.values, { id, version: 1 })).toMatchObject({ ok: true })
   expect(await all()).toEqual(before)
+})
+
+test('A-VER-01: a street that was changed is a version, and the first can be read from it; saved unchanged there is none', async () => {
+  const id = await makePlace({ role: 'site' })
+  const form = async () => (await placeForEditing(db(), id))?.values
+  await savePlaceForm({ ...(await form()), street: 'KG 9 Avenue' }, { id, version: 1 })
+  await savePlaceForm(await form(), { id, version: 2 })
+  const found = await versionsOf(db(), placeVersions, id)
+  expect(found?.versions.map(({ values }) => values.street)).toEqual(['KG 9 Avenue', 'KG 7 Avenue'])
 })
 
 test('the database refuses half a pair of coordinates, and those outside the earth; control: it accepts a pair', async () => {
