@@ -10,7 +10,6 @@ export {
   hubForMail,
   hubWithin,
   legalTag,
-  logoTag,
   organisationForFooter,
   placesOfHub,
   settingFor,

@@ -29,7 +29,7 @@ export const siteTag = 'site'
 export const settingTag = (name: SettingName) =>
   ['organisation', 'appearance', 'slots'].includes(name) ? siteTag : `setting ${name}`
 /** The tag of the logo while it is being rendered. */
-export const logoTag = filesTag('public')
+const logoTag = filesTag('public')
 export const figureTag = (key: string) => `figure ${key}`
 export const figureTags = (place: FigurePlace) => figurePlaces[place].map(figureTag)
 export const legalTag = (document: LegalDocument) => `legal ${document}`
