@@ -1,12 +1,12 @@
 import { features } from './features.ts'
 import { screens } from './kits/admin/screen.ts'
-import * as versionTables from './kits/content/versions.table.server.ts'
 import * as wordTables from './kits/content/words.table.server.ts'
 import * as draftTables from './kits/forms/draft.table.server.ts'
 import * as submissionTables from './kits/forms/submission.table.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import { composeHub, defineFeature, type Feature } from './platform/feature.server.ts'
 import * as auditTables from './platform/unit-of-work/audit.table.server.ts'
+import * as versionTables from './platform/versions/versions.table.server.ts'
 import { allScreens } from './screens.ts'
 
 /** What is below the features: the log of changes, the forms, the versions of content and the words of the search. */

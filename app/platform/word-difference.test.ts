@@ -7,7 +7,7 @@ const shown = (before: string, after: string) =>
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'gone' ? `[${text}]` : `{${text}}`))
     .join('')
 
-test('A-TXT-07: words that were added and removed are marked, and nothing else', () => {
+test('A-VER-02: words that were added and removed are marked, and nothing else', () => {
   expect(shown('Entrance 5000 RWF', 'Entrance 3000 RWF')).toBe('Entrance [5000 ]{3000 }RWF')
   expect(shown('', 'Free')).toBe('{Free}')
   expect(shown('Free', '')).toBe('[Free]')

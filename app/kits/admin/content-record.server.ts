@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import type { VersionedKind } from '../content/versions.server.ts'
+import type { VersionedKind } from '~/platform/versions/versions.server.ts'
 import type { Binned } from './bin.tsx'
 import type { Permission } from './permissions.ts'
 import type { Staff } from './staff.ts'

@@ -7,7 +7,7 @@ import {
   type VersionedKind,
   versionsOf,
   versionValues,
-} from '../content/versions.server.ts'
+} from '~/platform/versions/versions.server.ts'
 import type { ContentGroup } from './content-form.ts'
 import { textOf } from './form-text.ts'
 import { type GivenAction, guardedAction, guardedLoader } from './guarded.server.ts'

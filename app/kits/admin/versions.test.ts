@@ -12,9 +12,9 @@ import { partnerForEditing } from '~/features/website/partners/staff.queries.ser
 import { db } from '~/platform/db/db.server.ts'
 import { type Visit, visitContext } from '~/platform/http/visit.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { keepUnknownVersion, type VersionedKind } from '~/platform/versions/versions.server.ts'
+import { contentVersions } from '~/platform/versions/versions.table.server.ts'
 import { count, withDatabase } from '../../../tests/support/database.ts'
-import { keepUnknownVersion, type VersionedKind } from '../content/versions.server.ts'
-import { contentVersions } from '../content/versions.table.server.ts'
 import type { Group } from './permissions.ts'
 import { type Staff, staffContext } from './staff.ts'
 

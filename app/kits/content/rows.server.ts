@@ -2,7 +2,7 @@ import { and, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { keepVersion, type VersionedKind } from './versions.server.ts'
+import { keepVersion, type VersionedKind } from '~/platform/versions/versions.server.ts'
 
 type ContentTable = PgTable & {
   id: AnyPgColumn

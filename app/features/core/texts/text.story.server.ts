@@ -1,7 +1,7 @@
-import { keepUnknownVersion } from '~/kits/content/versions.server.ts'
 import type { Chapter } from '~/platform/story.ts'
 import { accepted, asStaff } from '~/platform/story-actors.server.ts'
 import { atWork } from '~/platform/story-moments.ts'
+import { keepUnknownVersion } from '~/platform/versions/versions.server.ts'
 import { saveTexts } from './commands/save-texts.server.ts'
 import { partOfPage, textsForEditing, textVersions } from './staff.queries.server.ts'
 import { textRules } from './text.rules.server.ts'

@@ -11,7 +11,7 @@ const cell = (state: CalendarCell['state'], hidden = 0): CalendarCell => ({
   hidden,
 })
 
-test('A-CAL-01: what an empty slot is, is said once, and again only after something else', () => {
+test('what an empty slot is, is said once, and again only after something else', () => {
   const day = [
     cell('past'),
     cell('past'),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { keepVersion } from '~/kits/content/versions.server.ts'
 import type { TextKey } from '~/platform/i18n/texts.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { keepVersion } from '~/platform/versions/versions.server.ts'
 import { textVersions } from '../staff.queries.server.ts'
 import { fieldOf } from '../text.options.ts'
 import { textsTag, versionOf } from '../text.queries.server.ts'

@@ -7,8 +7,8 @@ import {
   writeRow,
 } from '~/kits/content/rows.server.ts'
 import { slugOf } from '~/kits/content/texts.server.ts'
-import { keepVersion } from '~/kits/content/versions.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { keepVersion } from '~/platform/versions/versions.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { takenByPages } from '../course.options.ts'
 import { coursesTag, lockCourse } from '../course.queries.server.ts'

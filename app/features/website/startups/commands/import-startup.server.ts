@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { dropVersions } from '~/kits/content/versions.server.ts'
 import type { Tx } from '~/platform/db/db.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { dropVersions } from '~/platform/versions/versions.server.ts'
 import type { Brought, Undone } from '../../../core/imports/index.server.ts'
 import { forgetSharePictures } from '../../../core/search/index.server.ts'
 import { startupVersions } from '../staff.queries.server.ts'

@@ -1,6 +1,6 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import { dropVersions } from '~/kits/content/versions.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { dropVersions } from '~/platform/versions/versions.server.ts'
 import { dropFile } from '../../../core/files/index.server.ts'
 import { testimonialVersions } from '../staff.queries.server.ts'
 import { testimonialsTag } from '../testimonial.queries.server.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Reader } from '~/platform/db/db.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import type { Reader } from '../db/db.server.ts'
+import type { UnitOfWork } from '../unit-of-work/unit-of-work.server.ts'
 import { contentVersions } from './versions.table.server.ts'
 
 type Values = Record<string, string>

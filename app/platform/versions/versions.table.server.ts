@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain, staffAccount } from '~/platform/db/columns.server.ts'
-import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { createdAt, id, personal, plain, staffAccount } from '../db/columns.server.ts'
+import { dataSubject } from '../db/data-subject.server.ts'
 
 /**
  * What staff saved, version by version, as its form shows it. Written with each save, and never changed. `record` is
