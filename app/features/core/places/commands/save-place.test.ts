@@ -157,7 +157,7 @@ test('saving and deleting invalidate every page that shows a place; a deleted on
   expect((await placeById(db(), id, 'en'))?.name.text).toBe('Library')
 })
 
-test('the list is found by name in any language, street and town, and says which translation is missing', async () => {
+test('the list is found by name, street and town, and says which translation is missing', async () => {
   await makePlace({ nameEn: 'Kacyiru hub', role: 'main' })
   await makePlace({
     nameEn: 'Library',
@@ -169,7 +169,7 @@ test('the list is found by name in any language, street and town, and says which
   const found = async (query: string) =>
     (await listPage(db(), placesList, new URL(`http://hub.test/admin/places${query}`))).rows
   expect((await found('')).map(({ name }) => name)).toEqual(['Library', 'Kacyiru hub'])
-  for (const query of ['?q=biblio', '?q=nm+155', '?q=musanze', '?role=other'])
+  for (const query of ['?q=library', '?q=nm+155', '?q=musanze', '?role=other'])
     expect(await found(query)).toMatchObject([
       {
         name: 'Library',

@@ -10,7 +10,7 @@ export function WayThere({ places, className = '' }: { places: Place[]; classNam
     <div className={className}>
       <h2 className="font-bold text-2xl">{m.place_way()}</h2>
       {places.map((place) => (
-        <div key={place.map} className="mt-3">
+        <div key={place.map} className="mt-5">
           <Translated as="p" className="font-semibold" of={place.name} />
           {place.address !== place.name.text && <p>{place.address}</p>}
           <Translated
