@@ -73,7 +73,7 @@ test('EVT-01: an event at a place shows its name, street, directions and map lin
   expect(text).toContain('Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali')
   expect(text).toContain('How to get there Kacyiru hub KG 7 Avenue, Kacyiru, Kigali Down from the ministries')
   expect(linksOf(html).filter(([href]) => href.includes('google.com/maps'))).toEqual([
-    [map, 'Show on the map'],
+    [map, 'Show on the map : Kacyiru hub'],
   ])
   await savePlaceForm({ nameEn: 'Kacyiru hub', street: 'KG 9 Avenue' }, { id: placeId, version: 1 })
   expect(readOf(await renderPage(eventPage, { params: { slug: 'night' } }))).toContain('KG 9 Avenue')

@@ -45,7 +45,9 @@ test('APT-03: an appointment at the hub shows the main place on its page, in its
   expect(readOf(html)).toContain('Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali')
   expect(readOf(html)).toContain('Down from the ministries, the ochre gate.')
   expect(readOf(html)).not.toContain('KN 5 Road')
-  expect(linksOf(html).filter(([href]) => href.includes('google'))).toEqual([[map, 'Show on the map']])
+  expect(linksOf(html).filter(([href]) => href.includes('google'))).toEqual([
+    [map, 'Show on the map : Kacyiru hub'],
+  ])
   const mails = await db().select().from(outbox)
   expect(mails.find(({ recipient }) => recipient === 'aline@example.com')?.props).toMatchObject({
     place: 'Hub de Kacyiru, KG 7 Avenue, Kacyiru, Kigali',

@@ -151,9 +151,9 @@ test('A-VER-04: versions of a testimonial are kept only with the consent of the 
   await save({ wordsEn: 'I left with a company.' }, { id, version: 1 })
   expect(await count('content_versions')).toBe(2)
   // The person withdraws: the record of the consent is emptied.
-  await save({ consentHow: '', published: 'no' }, { id, version: 2 })
+  await save({ consentHow: '', publishedAt: '' }, { id, version: 2 })
   expect(await count('content_versions')).toBe(0)
-  await save({ consentHow: '', published: 'no', wordsEn: 'Anonymous.' }, { id, version: 3 })
+  await save({ consentHow: '', publishedAt: '', wordsEn: 'Anonymous.' }, { id, version: 3 })
   expect(await count('content_versions')).toBe(0)
 })
 
