@@ -102,7 +102,7 @@ test('PRG-05, PRG-17, PRG-18, PRG-19: on a cheap phone somebody reads when it is
   let taps = 1
   await apply.tap()
   await expect(page.locator('#firstName')).toBeVisible()
-  await expect(page.locator('form')).not.toContainText(/startup|project/i)
+  await expect(page.locator('form[data-form]')).not.toContainText(/startup|project/i)
   const { startupSector: _, startupStage: __, projectDescription: ___, ...applicant } = anApplicant()
   for (const [name, value] of Object.entries(applicant)) {
     taps++

@@ -3,6 +3,7 @@ import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
 import { isTakenBack, publish } from '~/kits/content/publishing.server.ts'
 import {
   concludeSave,
+  freeSlug,
   lockRow,
   type Saved,
   type SaveOptions,
@@ -47,7 +48,7 @@ async function save(
   const values = {
     ...columnsOf(rules, input),
     ...(isPremium && { approvesItself: false }),
-    slug: input.slug || before?.slug || addressOf(input.titleEn),
+    slug: input.slug || before?.slug || (await freeSlug(work, courses, addressOf(input.titleEn))),
     imageId,
     publishedAt,
   }

@@ -89,11 +89,14 @@ test('A-LRN-08: an update sets updated_at and keeps the publication date; a save
 
 test('two courses cannot have one slug, and none can have that of a page', async () => {
   await inTransaction(aline(), (work) => makeCourse(work))
-  const again = await inTransaction(aline(), (work) => saveCourse(work, courseRules.parse(aCourseForm()), {}))
-  expect(again).toEqual({ ok: false, reason: 'slug-taken' })
+  const again = (slug: string) =>
+    inTransaction(aline(), (work) => saveCourse(work, courseRules.parse(aCourseForm({ slug })), {}))
+  expect(await again('data-basics')).toEqual({ ok: false, reason: 'slug-taken' })
+  // One that is made of the title gets a number, as for a copy.
+  expect(await again('')).toMatchObject({ ok: true })
   await inTransaction(aline(), (work) => makeCourse(work, { titleEn: 'Saved' }))
   const slugs = await db().select({ slug: courses.slug }).from(courses)
-  expect(slugs.map(({ slug }) => slug).sort()).toEqual(['data-basics', 'saved-course'])
+  expect(slugs.map(({ slug }) => slug).sort()).toEqual(['data-basics', 'data-basics-2', 'saved-course'])
 })
 
 test('A-LRN-07: deleting archives: the row stays for its references, its slug becomes available', async () => {
