@@ -10,6 +10,7 @@ export const features = [
   'core/dashboard',
   'core/files',
   'core/imports',
+  'core/places',
   'core/publishing',
   'core/reports',
   'core/search',

@@ -6,11 +6,12 @@ import * as submissionTables from './kits/forms/submission.table.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import { composeHub, defineFeature, type Feature } from './platform/feature.server.ts'
 import * as auditTables from './platform/unit-of-work/audit.table.server.ts'
+import * as versionTables from './platform/versions/versions.table.server.ts'
 import { allScreens } from './screens.ts'
 
-/** What is below the features: the log of changes, the forms and the words of the search. */
+/** What is below the features: the log of changes, the forms, the versions of content and the words of the search. */
 const foundation = defineFeature({
-  tables: [auditTables, draftTables, submissionTables, wordTables],
+  tables: [auditTables, draftTables, submissionTables, versionTables, wordTables],
   publicGrants: {
     audit_log: 'insert',
     form_drafts: 'select, insert, update, delete',

@@ -10,6 +10,7 @@ export type CalendarEvent = {
   title: string
   description?: string
   location: string
+  geo?: { latitude: number; longitude: number }
   url: string
   isCancelled: boolean
 }
@@ -41,7 +42,7 @@ export function calendarFile(product: string, appointments: CalendarEvent[], nam
 }
 
 function entry(appointment: CalendarEvent): string[] {
-  const { uid, sequence, changedAt, startsAt, endsAt, title, description, location, url } = appointment
+  const { uid, sequence, changedAt, startsAt, endsAt, title, description, location, geo, url } = appointment
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
@@ -53,6 +54,7 @@ function entry(appointment: CalendarEvent): string[] {
     `SUMMARY:${escaped(title)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     `LOCATION:${escaped(location)}`,
+    ...(geo ? [`GEO:${geo.latitude.toFixed(6)};${geo.longitude.toFixed(6)}`] : []),
     `URL:${url}`,
     `STATUS:${appointment.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

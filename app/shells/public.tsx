@@ -1,12 +1,6 @@
 import { isRouteErrorResponse, Outlet, redirect, useMatches, useRouteLoaderData } from 'react-router'
 import { AdBox, type AdsOfPage, AdsOnPage } from '~/features/advertising/ads/components/ad-box.tsx'
-import {
-  appearanceForFrame,
-  logoTag,
-  organisationForFooter,
-  site,
-  siteTag,
-} from '~/features/core/site/index.server.ts'
+import { appearanceForFrame, organisationForFooter, site } from '~/features/core/site/index.server.ts'
 import { NotFound } from '~/features/home/pages/components/not-found.tsx'
 import { isStopped } from '~/features/people/people/index.server.ts'
 import { PagePlace } from '~/kits/head/page-meta.tsx'
@@ -42,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (toast) visit.cookies.push(clearToast())
   const organisation = await organisationForFooter()
   const { logo, colours } = await appearanceForFrame()
-  if (site.isFresh()) visit.tags.add(siteTag).add(logoTag)
+  if (site.isFresh()) for (const tag of site.tags) visit.tags.add(tag)
   else visit.isOutdated = true
   return {
     origin: config().PUBLIC_ORIGIN,

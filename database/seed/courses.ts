@@ -9,6 +9,7 @@ import {
   saveLesson,
   saveModule,
 } from '~/features/learning/courses/index.server.ts'
+import { toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type SampleCourse, sampleCourses } from './course-words.ts'
@@ -48,7 +49,7 @@ async function seedCourse(work: UnitOfWork, course: SampleCourse, uploadId: stri
     maxAttempts: '',
     waitAfter: '3',
     waitHours: '24',
-    published: 'yes',
+    publishedAt: toHubTime(work.now),
   }
   const input = premium
     ? premiumRules.parse({

@@ -1,3 +1,4 @@
+import { placeNamed } from '~/features/core/places/index.server.ts'
 import { refreshSharePictures } from '~/features/core/search/index.server.ts'
 import { eventRegistrations, events, eventTexts } from '~/features/offers/events/event.table.server.ts'
 import { eventsTag } from '~/features/offers/events/index.server.ts'
@@ -34,7 +35,18 @@ async function seedEvent(work: UnitOfWork, sample: SampleEvent): Promise<string 
   })
   const [event] = await tx
     .insert(events)
-    .values({ slug, startsAt, endsAt, location, capacity, price, needsApproval, status, words })
+    .values({
+      slug,
+      startsAt,
+      endsAt,
+      location,
+      placeId: await placeNamed(tx, location),
+      capacity,
+      price,
+      needsApproval,
+      status,
+      words,
+    })
     .onConflictDoNothing()
     .returning({ id: events.id })
   if (!event) return

@@ -4,6 +4,7 @@ import { seedEvents } from './events.ts'
 import { seedExams } from './exams.ts'
 import { seedNews } from './news.ts'
 import { seedOpportunities } from './opportunities.ts'
+import { samplePlaces, seedPlaces } from './places.ts'
 import { seedSponsored } from './sponsored.ts'
 import { seedStartups } from './startups.ts'
 import { seedTeamAndPartners } from './team-and-partners.ts'
@@ -14,6 +15,7 @@ import { seedTeamAndPartners } from './team-and-partners.ts'
  */
 export async function seedSamples({ guests = true } = {}): Promise<void> {
   await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
+    await seedPlaces(work, samplePlaces)
     await seedEvents(work, { guests })
     await seedOpportunities(work)
   })

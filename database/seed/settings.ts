@@ -69,7 +69,7 @@ const initial: Settings = {
   // Clearly a sample: example addresses and unassigned numbers, until staff enter their own (GEN-08).
   organisation: {
     name: 'IRIS Hub',
-    addresses: ['KG 7 Avenue, Kacyiru, Kigali', 'KN 5 Road, Nyarugenge, Kigali'],
+    addresses: [],
     phones: ['+250788000100', '+250722000100'],
     contactEmail: 'hello@irishub.example',
     infoEmail: 'info@irishub.example',

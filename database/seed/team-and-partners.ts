@@ -6,6 +6,7 @@ import { saveTeamMember, teamRules } from '~/features/website/team/index.server.
 import { teamMembers } from '~/features/website/team/team.table.server.ts'
 import { saveTestimonial, testimonialRules } from '~/features/website/testimonials/index.server.ts'
 import { testimonials } from '~/features/website/testimonials/testimonial.table.server.ts'
+import { toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { inFields } from './in-fields.ts'
@@ -47,7 +48,7 @@ export async function seedTeamAndPartners(): Promise<void> {
           name,
           ...inFields({ en, fr, rw }),
           consentHow: 'A sample: nobody was asked, because nobody said it.',
-          published: 'yes',
+          publishedAt: toHubTime(work.now),
         }),
         { uploadId },
       ),

@@ -10,6 +10,8 @@ import {
   sponsoredContent,
   sponsoredContentTexts,
 } from '~/features/advertising/sponsored/sponsored.table.server.ts'
+import { placeRules } from '~/features/core/places/place.rules.server.ts'
+import { places, placeTexts } from '~/features/core/places/place.table.server.ts'
 import { courseRules, lessonRules, premiumRules } from '~/features/learning/courses/course.rules.server.ts'
 import { courses, courseTexts, lessons } from '~/features/learning/courses/course.table.server.ts'
 import { eventRules } from '~/features/offers/events/event.rules.server.ts'
@@ -61,14 +63,12 @@ const contents: Record<string, Content> = {
     table: courses,
     texts: courseTexts,
     title: 'title',
-    others: ['published'],
   },
   premiumRules: {
     rules: premiumRules,
     table: courses,
     texts: courseTexts,
     title: 'title',
-    others: ['published'],
   },
   lessonRules: { rules: lessonRules, table: lessons },
   eventRules: { rules: eventRules, table: events, texts: eventTexts, title: 'title', others: ['notify'] },
@@ -78,12 +78,19 @@ const contents: Record<string, Content> = {
     texts: opportunityTexts,
     title: 'title',
   },
+  placeRules: { rules: placeRules, table: places, texts: placeTexts, title: 'name', others: ['coordinates'] },
   programRules: { rules: programRules, table: programs, texts: programTexts, title: 'title' },
   articleRules: { rules: articleRules, table: news, texts: newsTexts, title: 'title' },
   partnerRules: { rules: partnerRules, table: partners, texts: partnerTexts, title: 'description' },
   startupRules: { rules: startupRules, table: startups, texts: startupTexts, title: 'description' },
   teamRules: { rules: teamRules, table: teamMembers, texts: teamMemberTexts, title: 'role' },
-  testimonialRules: { rules: testimonialRules, table: testimonials, texts: testimonialTexts, title: 'words' },
+  testimonialRules: {
+    rules: testimonialRules,
+    table: testimonials,
+    texts: testimonialTexts,
+    title: 'words',
+    others: ['programId'],
+  },
 }
 
 /** Fields that would be typed and not stored. */

@@ -4,10 +4,14 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { publishScheduled } from '~/features/core/publishing/index.server.ts'
 import { wordsOnPicture } from '~/features/core/search/picture.queries.server.ts'
+import { coursePreviews } from '~/features/learning/courses/preview.links.server.ts'
 import { eventPreviews } from '~/features/offers/events/preview.links.server.ts'
 import { opportunityPreviews } from '~/features/offers/opportunities/preview.links.server.ts'
 import { programPreviews } from '~/features/offers/programs/preview.links.server.ts'
 import { articlePreviews } from '~/features/website/news/preview.links.server.ts'
+import * as testimonialsScreen from '~/features/website/testimonials/admin/testimonials.tsx'
+import { testimonialPreviews } from '~/features/website/testimonials/preview.links.server.ts'
+import { testimonialRecord } from '~/features/website/testimonials/testimonial.record.server.ts'
 import { features } from '~/features.ts'
 import { contentKinds } from '~/kits/content/publishing.server.ts'
 import { toHubTime } from '~/platform/clock.ts'
@@ -48,12 +52,34 @@ const open: Open[] = features.flatMap((feature) => {
     })
 })
 
-/** What is published at a time, with the addresses below which its pages are. */
+const testimonial: ContentKind = {
+  record: testimonialRecord,
+  screen: testimonialsScreen,
+  table: 'testimonials',
+  form: {
+    name: 'Vestine Uwera',
+    wordsEn: '',
+    wordsFr: '',
+    wordsRw: '',
+    roleEn: '',
+    roleFr: '',
+    roleRw: '',
+    consentHow: 'On paper',
+  },
+}
+
+/** What is published at a time, with the address of its preview. */
 const published = {
-  event: { kind: kinds.event, under: 'events', previews: eventPreviews },
-  program: { kind: kinds.program, under: 'programs', previews: programPreviews },
-  opportunity: { kind: kinds.opportunity, under: 'opportunities', previews: opportunityPreviews },
-  news: { kind: kinds.news, under: 'news', previews: articlePreviews },
+  event: { kind: kinds.event, preview: 'events/preview/:token', previews: eventPreviews },
+  program: { kind: kinds.program, preview: 'programs/preview/:token', previews: programPreviews },
+  opportunity: {
+    kind: kinds.opportunity,
+    preview: 'opportunities/preview/:token',
+    previews: opportunityPreviews,
+  },
+  news: { kind: kinds.news, preview: 'news/preview/:token', previews: articlePreviews },
+  course: { kind: kinds.course, preview: 'elearning/preview/course/:token', previews: coursePreviews },
+  testimonial: { kind: testimonial, preview: 'testimonials/preview/:token', previews: testimonialPreviews },
 }
 
 type Name = keyof typeof published
@@ -72,7 +98,7 @@ async function plant(name: Name, state: string, publish: Record<string, string>)
   expect(said).toMatch(/^ok:/)
   const id = await newest(kind)
   const { rows } = await db().execute<{ slug: string }>(
-    sql`select slug from ${sql.identifier(kind.table)} where id = ${id}`,
+    sql`select to_jsonb(one) ->> 'slug' as slug from ${sql.identifier(kind.table)} as one where id = ${id}`,
   )
   return { name, state, word, id, slug: rows[0]?.slug ?? '' }
 }
@@ -120,8 +146,8 @@ function addressesOf(path: string, canaries: Canary[]): Address[] {
   if (!path.includes(':')) return [{ path: `/${path}`, params: {} }]
   const files = ['news.atom', 'events.atom', 'opportunities.atom', 'en.png', 'sitemap-event.xml']
   return [
-    ...canaries.map(({ name, id, slug }) => ({ slug, id, kind: name, file: 'en.png' })),
-    ...files.map((file) => ({ slug: 'x', id: 'x', kind: 'event', file })),
+    ...canaries.map(({ name, id, slug }) => ({ slug, id, kind: name, file: 'en.png', course: slug })),
+    ...files.map((file) => ({ slug: 'x', id: 'x', kind: 'event', file, course: 'x' })),
   ].map((all) => ({ path: `/${path}`, params: namedIn(path, all) }))
 }
 
@@ -145,16 +171,17 @@ test('A-PUB-01: drafts, scheduled and previewed content reaches no visitor befor
   const canaries = await plantAll()
   for (const { name, state, id, word } of canaries)
     if (state === 'previewed') {
-      const { previews, under } = published[name]
+      const { previews, preview: address } = published[name]
       const path = previews.pathOf(id, new Date())
-      const preview = open.find((one) => one.path === `${under}/preview/:token`)
+      const preview = open.find((one) => one.path === address)
       const token = path.split('/').at(-1) ?? ''
       expect(
         JSON.stringify(await requestPage((await preview?.module()) ?? {}, { params: { token } })),
       ).toContain(word)
     }
   expect(await crawl(canaries)).toEqual([])
-  for (const { name, id } of canaries)
+  // A testimonial has no page of its own, so no picture either.
+  for (const { name, id } of canaries.filter((one) => one.name !== 'testimonial'))
     expect(await wordsOnPicture(db(), name, id, 'en'), `picture of ${name}`).toBeUndefined()
   const { rows } = await db().execute(sql`select word from search_words where word like 'zuri%'`)
   expect(rows).toEqual([])
@@ -232,4 +259,26 @@ test('the public side cannot change when something is published', async () => {
     db().execute(sql`update events set updated_at = now() where id = ${id} returning id`),
   )
   expect(touched.rows).toEqual([])
+})
+
+test('A-PUB-01: lessons of a draft are hidden from visitors, and stay readable where somebody learns with them; control: without the policy they are read', async () => {
+  const { id } = await plant('course', 'draft', { publish: 'draft' })
+  const { rows } = await db().execute<{ id: string }>(
+    sql`insert into course_modules (course_id, title, position) values (${id}, 'One', 0) returning id`,
+  )
+  await db().execute(
+    sql`insert into lessons (course_id, module_id, slug, title, position) values (${id}, ${rows[0]?.id}, 'one', 'One', 0)`,
+  )
+  const read = async () =>
+    Promise.all(
+      ['courses', 'course_texts', 'course_modules', 'lessons'].map(
+        async (table) => (await onPublicSide(() => db().execute(sql.raw(`select 1 from ${table}`)))).rowCount,
+      ),
+    )
+  expect(await read()).toEqual([0, 0, 0, 0])
+  await db().execute(sql`alter table lessons disable row level security`)
+  expect((await read())[3]).toBe(1)
+  await db().execute(sql`alter table lessons enable row level security`)
+  await db().execute(sql`update programs set entry_course_id = ${id} where slug = 'women-in-tech'`)
+  expect(await read()).toEqual([1, 3, 1, 1])
 })

@@ -35,7 +35,7 @@ const records = Object.entries(routes).flatMap(([file, { adminRoutes = [] }]) =>
  */
 const isApart = (path: string) =>
   /^\/admin\/people\//.test(path) ||
-  /\/(?:delete|time|whatsapp)$/.test(path) ||
+  /\/(?:delete|time|versions|whatsapp)$/.test(path) ||
   ['/admin/audit/:id', '/admin/opportunities/:id', '/admin/appointments/week/move/:id'].includes(path)
 
 type Opened = { path: string; html: string }

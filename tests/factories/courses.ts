@@ -25,7 +25,7 @@ export const aCourseForm = (changes: Changes = {}): Changes => ({
   maxAttempts: '',
   waitAfter: '3',
   waitHours: '24',
-  published: 'yes',
+  publishedAt: '2026-01-05T08:00',
   ...changes,
 })
 

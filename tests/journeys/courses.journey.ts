@@ -321,9 +321,8 @@ test('A-LRN-01 to A-LRN-08: staff create a course, its modules and lessons with 
   await expectAccessible(visitor)
 
   await open(page, `/admin/elearning/${id}`)
-  await form.getByLabel('Published').check()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Course updated successfully')).toBeVisible()
+  await form.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Course updated successfully. It is on the site')).toBeVisible()
   await visitor.goto(`/elearning/${slug}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
   await visitor.goto(`/search?q=${title.split(' ')[1]}`)

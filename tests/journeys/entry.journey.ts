@@ -42,9 +42,10 @@ async function aProgram(page: Page, { courseId }: Made): Promise<string> {
   await enter(page)
   const slug = `entry-${randomUUID().slice(0, 8)}`
   const form: Record<string, string> = { version: '0', slug, icon: 'rocket', minutes: '15', titleEn: slug }
-  for (const name of ['title', 'description', 'length', 'asked'])
+  for (const name of ['title', 'description', 'length', 'asked', 'schedule', 'covers', 'needed', 'outcomes'])
     for (const suffix of ['En', 'Fr', 'Rw']) form[name + suffix] ??= ''
-  const filled = { ...form, descriptionEn: 'For graduates.', opensAt: '', closesAt: '', asksStartup: 'yes' }
+  const empty = { opensAt: '', closesAt: '', startsOn: '', endsOn: '', cost: '' }
+  const filled = { ...form, ...empty, descriptionEn: 'For graduates.', asksStartup: 'yes' }
   const origin = process.env.SITE ?? ''
   await page.request.post('/admin/programs/new', { form: filled, headers: { origin } })
   const [row] = await ask('select id from programs where slug = $1', [slug])

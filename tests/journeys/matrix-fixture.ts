@@ -176,6 +176,7 @@ export async function plant(actors: Actor[]) {
     'settings/figures': randomUUID(),
     team: randomUUID(),
     partners: randomUUID(),
+    places: randomUUID(),
     testimonials: randomUUID(),
     people: randomUUID(),
     payments: randomUUID(),
@@ -474,6 +475,11 @@ export async function plant(actors: Actor[]) {
   await db.query(
     `insert into partner_texts (partner_id, locale, description, source_version) values ($1, 'en', 'Matrix', 1)`,
     [ids.partners],
+  )
+  await db.query(`insert into places (id, street) values ($1, 'Matrix')`, [ids.places])
+  await db.query(
+    `insert into place_texts (place_id, locale, name, source_version) values ($1, 'en', $2, 1)`,
+    [ids.places, `Matrix ${ids.places}`],
   )
   // Not published, so that only actors who may read it ever see its word.
   await db.query(`insert into testimonials (id, name) values ($1, $2)`, [ids.testimonials, testimonial])

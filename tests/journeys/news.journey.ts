@@ -222,9 +222,9 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   await dialog(page)
     .getByRole('link', { name: /Version 1/ })
     .click()
-  await expect(dialog(page).getByRole('button', { name: 'Bring it back' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Restore this version' })).toBeVisible()
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Bring it back' }).click()
+  await dialog(page).getByRole('button', { name: 'Restore this version' }).click()
   await expect(dialog(page).getByRole('heading', { level: 2 }).first()).toHaveText(title)
   await expect(dialog(page).getByText('Version 3').first()).toBeVisible()
 

@@ -197,8 +197,8 @@ for (const javaScriptEnabled of [true, false]) {
     visit,
   }) => {
     const page = await visit({ javaScriptEnabled })
-    // PRG-06, PRG-07: this program does not ask about a startup.
-    const { startupSector: _, startupStage: __, ...applicant } = anApplicant()
+    // PRG-05 to PRG-07: this program does not ask about a startup.
+    const { startupSector: _, startupStage: __, projectDescription: ___, ...applicant } = anApplicant()
     const { status, reference } = await apply(page, '/programs/digital-skills/apply', applicant)
     await page.goto(status)
     await page.getByRole('link', { name: 'Withdraw this application' }).click()

@@ -28,6 +28,7 @@ test('A-PUB-03, A-EVT-01: an event is published from a copy of the last one by k
   const event = await anEvent(page, { capacity: '23' })
   await open(page, `/admin/events?q=${encodeURIComponent(event.title)}`)
   const { press, presses } = presser(page)
+  await press(page.getByRole('button', { name: `More for ${event.title}` }))
   await press(page.getByRole('link', { name: `Duplicate ${event.title}` }))
   await expect(dialog(page).getByLabel('Title', { exact: true }).first()).toHaveValue(event.title)
   await expect(dialog(page).getByLabel('Capacity')).toHaveValue('23')

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as sponsored from '~/features/advertising/sponsored/admin/sponsored.tsx'
 import { sponsoredRecord } from '~/features/advertising/sponsored/sponsored.record.server.ts'
+import * as places from '~/features/core/places/admin/places.tsx'
+import { placeRecord } from '~/features/core/places/place.record.server.ts'
 import * as elearning from '~/features/learning/courses/admin/elearning.tsx'
 import * as premium from '~/features/learning/courses/admin/premium.tsx'
 import { courseRecord, premiumRecord } from '~/features/learning/courses/course.record.server.ts'
@@ -22,6 +24,7 @@ import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { aCourseForm, aPremiumForm } from '../factories/courses.ts'
 import { createPainter } from '../factories/file-painter.ts'
+import { aPlaceForm } from '../factories/places.ts'
 import { answerOf, type render } from './admin.tsx'
 
 export type ContentKind = {
@@ -51,6 +54,7 @@ export const kinds = {
       status: 'upcoming',
     },
   },
+  place: { record: placeRecord, screen: places, table: 'places', form: aPlaceForm() },
   program: {
     record: programRecord,
     screen: programs,
@@ -63,8 +67,13 @@ export const kinds = {
       opensAt: '',
       closesAt: '',
       asksStartup: 'yes',
+      startsOn: '',
+      endsOn: '',
+      cost: '0',
       ...Object.fromEntries(
-        ['length', 'asked'].flatMap((name) => ['En', 'Fr', 'Rw'].map((suffix) => [name + suffix, ''])),
+        ['length', 'asked', 'schedule', 'covers', 'needed', 'outcomes'].flatMap((name) =>
+          ['En', 'Fr', 'Rw'].map((suffix) => [name + suffix, '']),
+        ),
       ),
     },
   },

@@ -33,6 +33,11 @@ export const day = (label: string) =>
     .min(1, { error: `${label} is missing` })
     .refine((input) => input === '' || isDay(input), { error: 'Not a date' })
 
+/** The same, optional. */
+export const optionalDay = text(10)
+  .refine((input) => input === '' || isDay(input), { error: 'Not a date' })
+  .transform((input) => input || null)
+
 /** VAL-04: a web address, saved in a form that opens. */
 export const optionalUrl = (max: number) =>
   text(max).transform((input, context) => (input ? asAddress(input, context) : null))

@@ -25,7 +25,9 @@ async function said(kind: ContentKind) {
   const id = await newest(kind)
   done.push(await save(kind, id, { version: '1' }))
   const failed = [
-    await without('audit_log', () => save(kind, 'new', { titleEn: 'Another', name: 'Another' })),
+    await without('audit_log', () =>
+      save(kind, 'new', { titleEn: 'Another', name: 'Another', nameEn: 'Another' }),
+    ),
     await without('audit_log', () => save(kind, id, { version: '2' })),
     await without('audit_log', () => remove(kind, id)),
     allWords(await without(kind.table, () => render(kind.screen, '/admin/x')), 'h1')[0],
@@ -46,11 +48,12 @@ const expected = (thing: string, things: string, { made = 'created', making = 'c
   ]
 }
 
-test('ERR-14: events, team members, programs, partners and news report success and failure in these words', async () => {
+test('ERR-14: events, team members, programs, partners, places and news report success and failure in these words', async () => {
   expect(await said(kinds.team)).toEqual(expected('team member', 'team members'))
   expect(await said(kinds.program)).toEqual(expected('program', 'programs'))
   expect(await said(kinds.partner)).toEqual(expected('partner', 'partners'))
   expect(await said(kinds.news)).toEqual(expected('news article', 'news'))
+  expect(await said(kinds.place)).toEqual(expected('place', 'places'))
 })
 
 test('A-EVT-03, ERR-14: so do events', async () => {

@@ -2,10 +2,11 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { db, type Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { log } from '~/platform/log.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import type { Binned } from './bin.tsx'
+import { keepUnknownVersion } from '~/platform/versions/versions.server.ts'
 import { fieldGroups } from './content-form.server.ts'
+import type { ContentRecord, Found, Saved } from './content-record.server.ts'
 import { textOf } from './form-text.ts'
 import { guardedAction, guardedLoader } from './guarded.server.ts'
 import { countBy, datesOf, type List, listPage } from './list.server.ts'
@@ -13,6 +14,7 @@ import { isAllowed, type Permission } from './permissions.ts'
 import { chosenPublication, publishingOf } from './publishing.server.ts'
 import { readRecord, stale } from './record.server.ts'
 import type { Staff } from './staff.ts'
+import { versionScreen } from './versions.server.ts'
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -56,57 +58,6 @@ export function listLoader<May extends string, Row extends { id: string }, Stats
   })
 }
 
-type Found = { version: number; values: Record<string, string>; imageId?: string | null; slug?: string }
-type Choices = Record<string, { value: string; label: string }[]>
-type Saved = { ok: true } | { ok: false; reason: string }
-type Options = { id?: string; version: number; uploadId?: string; removeImage: boolean }
-
-type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
-  /** As in 'New program' and 'Program created successfully'. */
-  noun: string
-  /** The verbs for a new record, if not 'created' and 'creating'. */
-  added?: { done: string; doing: string }
-  /** The title of its dialog, if not 'New' and 'Edit' with the noun. */
-  titles?: { fresh: string; edit: string }
-  /** The text of a failure, if not 'Error updating …'. */
-  failure?: (verb: 'create' | 'update' | 'delete', because: string) => string
-  /** The path of its list. */
-  path: string
-  permission: Permission
-  rules: Rules
-  /** Options of fields that choose another record, by field name; they follow those of the rules. */
-  choices?: (db: Reader, values: Record<string, string>) => Promise<Choices>
-  /** The initial values of a new record's form, and those that depend on who writes it. */
-  fresh?: Record<string, string>
-  freshBy?: (staff: Staff) => Record<string, string>
-  /** Where its pages are on the site, for what is published at a time: '/events'. */
-  site?: string
-  /** What a copy does not take over from the record it is made of. */
-  copied?: Record<string, string>
-  /** The field with the record's name. */
-  titleField?: string
-  forEditing: (db: Reader, id: string) => Promise<Found | undefined>
-  save: (work: UnitOfWork, input: z.infer<Rules>, setting: Options) => Promise<Answer>
-  /** Errors by field. A refusal without one means that somebody else saved or deleted the record meanwhile. */
-  refused?: (no: Exclude<Answer, { ok: true }>) => Record<string, string> | undefined
-  /** Consequences of deleting, shown in the confirmation. */
-  onDelete: string
-  /** True when deleted; the reason if not, where there is more to say. */
-  archive: (work: UnitOfWork, id: string) => Promise<boolean | { because: string }>
-  /** The deleted ones, which can be restored for a while: `recordBin` of features/core/bin. */
-  bin?: {
-    list: (db: Reader, now: Date) => Promise<Binned[]>
-    restore: (work: UnitOfWork, id: string) => Promise<boolean>
-  }
-  /** Features the record or stops featuring it: a switch on its row. */
-  feature?: (work: UnitOfWork, id: string, featured: boolean) => Promise<boolean>
-  /** How a picture in the field `image` is stored and shown: `recordPicture` of features/core/files. */
-  picture?: {
-    take: (form: FormData) => Promise<{ ok: true; id: string } | { ok: false; text: string } | undefined>
-    show: (db: Reader, id: string | null | undefined) => Promise<Photo | undefined>
-  }
-}
-
 /**
  * The loaders and actions of the two dialogs over a list of content: create and edit, and delete. Typed text is never
  * lost: not to a broken rule, not to a concurrent save, not to a failure of ours (ERR-14).
@@ -119,6 +70,7 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
   const titleField = record.titleField ?? 'titleEn'
   const failure = (...given: Parameters<NonNullable<typeof record.failure>>) => record.failure?.(...given)
   const ours = 'please try again'
+  const versionsAt = record.versionsAt ?? (record.versions && 'versions')
   const added = record.added ?? { done: 'created', doing: 'creating' }
 
   /** A new record: empty, or a copy of another one. */
@@ -126,7 +78,16 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     const empty = { ...record.fresh, ...record.freshBy?.(staff) }
     if (!from || !record.copied) return { version: 0, values: empty }
     const copied = isId.test(from) ? await forEditing(db(), from) : undefined
-    return copied && { version: 0, values: { ...copied.values, publishedAt: '', ...record.copied } }
+    const imageId = copied?.imageId
+    return copied && { version: 0, imageId, values: { ...copied.values, publishedAt: '', ...record.copied } }
+  }
+
+  /** The picture of the record that a new one is a copy of, unless it was not wanted. */
+  async function copiedPicture(id: string | undefined, url: URL, form: FormData) {
+    const from = url.searchParams.get('copy') ?? ''
+    if (id !== 'new' || !record.copied || !isId.test(from) || form.has('removeImage')) return
+    const imageId = (await forEditing(db(), from))?.imageId
+    return imageId ? picture?.copy(imageId) : undefined
   }
 
   const editLoader = guardedLoader(permission, async ({ params, url, staff }) => {
@@ -143,21 +104,26 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
       title,
       version,
       values,
-      publishing: record.site ? publishingOf(values.publishedAt, `${record.site}/${slug}`) : undefined,
+      versionsPath: !isNew && versionsAt ? `${path}/${params.id}/${versionsAt}` : undefined,
+      publishing: record.site
+        ? publishingOf(values.publishedAt, slug === undefined ? record.site : `${record.site}/${slug}`)
+        : undefined,
       photo: await picture?.show(db(), imageId),
       groups: fieldGroups(record.rules, await record.choices?.(db(), values)),
     }
   })
 
-  const editAction = guardedAction(permission, async ({ params, form, work, go }) => {
+  const editAction = guardedAction(permission, async ({ params, form, url, work, go }) => {
     const read = readRecord(form, record.rules)
     if (!read.ok) return read.again
     const publication = chosenPublication(form)
     if (publication.isMissing) return read.refuse({ publishedAt: 'Choose the day and the time' })
     const input = Object.assign({}, read.input, publication.input)
-    const stored = await picture?.take(form)
+    const stored = (await picture?.take(form)) ?? (await copiedPicture(params.id, url, form))
     if (stored && !stored.ok) return read.refuse({ image: stored.text })
     const id = params.id === 'new' ? undefined : params.id
+    const { versions } = record
+    if (id && versions) await work((job) => keepUnknownVersion(job, versions, id))
     const saved = await work((job) =>
       record.save(job, input, {
         id,
@@ -255,5 +221,37 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     }
   }
 
-  return { editLoader, editAction, deleteLoader, deleteAction, binLoader, binAction, featureAction }
+  const versions = versionScreen({
+    permission,
+    find: ({ id }) => ({
+      kind: orNotFound(record.versions),
+      id: orNotFound(id === 'new' ? undefined : id),
+      noun,
+      title: (values) => values[titleField] ?? '',
+      editPath: `${path}/${id}`,
+      groups: async (reader, values) => fieldGroups(record.rules, await record.choices?.(reader, values)),
+    }),
+    async restore(work, { params: { id }, values, version }) {
+      const parsed = record.rules.safeParse(values)
+      if (!parsed.success) return { because: parsed.error.issues[0]?.message }
+      const saved = await work((job) =>
+        record.save(job, parsed.data, { id, version, removeImage: false }),
+      ).catch(failed('restored', id))
+      if (saved?.ok) return undefined
+      const errors = saved && record.refused?.(saved as Exclude<Answer, { ok: true }>)
+      if (errors) return { because: Object.values(errors).join('. ') }
+      return saved ? { isStale: true } : {}
+    },
+  })
+
+  return {
+    editLoader,
+    editAction,
+    deleteLoader,
+    deleteAction,
+    binLoader,
+    binAction,
+    featureAction,
+    ...versions,
+  }
 }

@@ -37,6 +37,8 @@ const allowed = {
   'programs.change': ['content'],
   'events.read': ['content', 'reviewer'],
   'events.change': ['content'],
+  'places.read': ['content', 'reviewer'],
+  'places.change': ['content'],
   /** Check-in at an event: the list of registrations, and admitting people. */
   'events.door': ['content', 'reviewer'],
   'opportunities.read': ['content', 'reviewer'],

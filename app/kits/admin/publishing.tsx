@@ -1,8 +1,10 @@
 import { Copy, ExternalLink, Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { Publication } from '~/platform/publication.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
+import { RowMenu, RowMenuLink } from '~/ui/admin/row-menu.tsx'
 import { PublicationBadge } from './publication-badge.tsx'
 
 /** As `publishingOf` tells it. */
@@ -79,11 +81,14 @@ type RowProps = {
   /** Its address on the site. */
   page: string
   mayChange: boolean
+  /** Further, rarer actions: `RowMenuLink`s. Beginning a copy is one of them then. */
+  rarer?: ReactNode
 }
 
 /** The actions of a row of what is published: see it, and begin a copy. */
-export function PublishingActions({ path, id, title, publication, page, mayChange }: RowProps) {
+export function PublishingActions({ path, id, title, publication, page, mayChange, rarer }: RowProps) {
   const onSite = publication === 'published'
+  const copy = { icon: Copy, verb: 'Duplicate', whom: title, to: `${path}/new?copy=${id}` }
   return (
     <>
       <RowActionLink
@@ -94,7 +99,13 @@ export function PublishingActions({ path, id, title, publication, page, mayChang
         target="_blank"
         reloadDocument
       />
-      {mayChange && <RowActionLink icon={Copy} verb="Duplicate" whom={title} to={`${path}/new?copy=${id}`} />}
+      {mayChange && !rarer && <RowActionLink {...copy} />}
+      {rarer && (
+        <RowMenu id={id} whom={title}>
+          {mayChange && <RowMenuLink {...copy} />}
+          {rarer}
+        </RowMenu>
+      )}
     </>
   )
 }

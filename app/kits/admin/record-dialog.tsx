@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNavigation, useParams } from 'react-router'
+import { Link, useNavigation, useParams } from 'react-router'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Dialog } from '~/ui/admin/dialog.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
@@ -27,6 +27,7 @@ type RecordDialogProps = {
     version: number
     values: Record<string, string>
     publishing?: Publishing
+    versionsPath?: string
   }
   result?: RecordResult
   encType?: 'multipart/form-data'
@@ -37,7 +38,7 @@ type RecordDialogProps = {
  * Create and edit: a dialog with a form, an error beside each field, and both versions when two people saved at once.
  */
 export function RecordDialog({ record, result, encType, children }: RecordDialogProps) {
-  const { noun, path: closeTo, publishing } = record
+  const { noun, path: closeTo, publishing, versionsPath } = record
   const { id } = useParams()
   const isNew = id === 'new'
   const busy = useNavigation().state === 'submitting'
@@ -71,8 +72,20 @@ export function RecordDialog({ record, result, encType, children }: RecordDialog
     <Dialog
       title={record.title ?? `${isNew ? 'New' : 'Edit'} ${noun}`}
       about={
-        publishing && (
-          <PublishingLine publishing={publishing} preview={isNew ? undefined : `${closeTo}/${id}/preview`} />
+        (publishing || versionsPath) && (
+          <span className="inline-flex flex-wrap items-center gap-x-3">
+            {publishing && (
+              <PublishingLine
+                publishing={publishing}
+                preview={isNew ? undefined : `${closeTo}/${id}/preview`}
+              />
+            )}
+            {versionsPath && (
+              <Link className="link inline-flex min-h-8 items-center" to={versionsPath} preventScrollReset>
+                Versions
+              </Link>
+            )}
+          </span>
         )
       }
       closeTo={closeTo}

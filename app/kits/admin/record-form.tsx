@@ -74,11 +74,12 @@ export function RecordForm({
           answered = undefined
         })
       }
-      // Left for another screen: on purpose. Left for the sign-in page, for an error in its place, because another form
-      // beside this one finished the record, or by accident: not.
+      // Left for another screen: on purpose. Left for the versions of the record, for the sign-in page, for an error in its
+      // place, because another form beside this one finished the record, or by accident: not.
       const here = window.location.pathname
       const isLeft = here !== pathname && !here.startsWith('/admin/login') && !isSlip()
-      if (isLeft && (sent.current || !isByForm.current)) sessionStorage.removeItem(key)
+      const isByHand = !isByForm.current && !here.startsWith(`${pathname}/`)
+      if (isLeft && (sent.current || isByHand)) sessionStorage.removeItem(key)
     }
   }, [key, pathname])
   useEffect(() => {

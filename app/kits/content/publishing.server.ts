@@ -6,13 +6,15 @@ import { type Publication, publicationOf } from '~/platform/publication.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { rememberWords } from './words.server.ts'
 
-type Published = PgTable & Record<'id' | 'publishedAt' | 'archivedAt' | 'words', AnyPgColumn>
+type Published = PgTable & Record<'id' | 'publishedAt' | 'archivedAt', AnyPgColumn>
+/** Whose words the search of the site finds. */
+type Found = Published & { words?: AnyPgColumn }
 
 /** Content that is published at a time. */
 export type ContentKind = {
   /** As the search calls it: 'event'. */
   name: string
-  table: Published
+  table: Found
   /** The tag of every page that shows it. */
   tag: string
 }
@@ -51,7 +53,7 @@ export async function publish(work: UnitOfWork, { name, table }: ContentKind, id
   const [row] = await work.tx
     .select({
       seconds: sql<number | null>`ceil(extract(epoch from ${publishedAt} - now()))::float8`,
-      words: sql<string[]>`tsvector_to_array(${words})`,
+      words: words ? sql<string[]>`tsvector_to_array(${words})` : sql<string[]>`'{}'::text[]`,
     })
     .from(table as PgTable)
     .where(and(eq(table.id, id), isNull(archivedAt)))

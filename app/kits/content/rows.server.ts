@@ -2,6 +2,7 @@ import { and, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { keepVersion, type VersionedKind } from '~/platform/versions/versions.server.ts'
 
 type ContentTable = PgTable & {
   id: AnyPgColumn
@@ -103,12 +104,14 @@ type SavedRow = {
   tag: string
   /** Columns that the audit log must not hold. */
   secrets?: string[]
+  /** Its versions are kept. */
+  versions?: VersionedKind
 }
 
-/** Ends a save: the audit line, and the pages that show the record are rendered again. */
+/** Ends a save: the audit line, the version, and the pages that show the record are rendered again. */
 export async function concludeSave(
   work: UnitOfWork,
-  { subject, id, before, after, tag, secrets = [] }: SavedRow,
+  { subject, id, before, after, tag, secrets = [], versions }: SavedRow,
 ) {
   // The words of the search repeat the texts.
   const hidden = Object.fromEntries(['words', ...secrets].map((name) => [name, undefined]))
@@ -119,6 +122,7 @@ export async function concludeSave(
     before: before && { ...before, ...hidden },
     after,
   })
+  if (versions) await keepVersion(work, versions, id)
   await work.invalidate(tag)
   return { ok: true as const, id }
 }
@@ -138,15 +142,18 @@ async function changeRow<Table extends ContentTable>(
   return changed.length > 0
 }
 
+type Featured = { id: string; featured: boolean; subject: string; tag: string; versions?: VersionedKind }
+
 /** Features a row, or stops featuring it. False when it does not exist any more. */
 export async function featureRow(
   work: UnitOfWork,
   table: ContentTable & { featured: AnyPgColumn },
-  { id, featured, subject, tag }: { id: string; featured: boolean; subject: string; tag: string },
+  { id, featured, subject, tag, versions }: Featured,
 ): Promise<boolean> {
   if (!(await changeRow(work, table, id, { featured }))) return false
   const action = featured ? 'featured' : 'unfeatured'
   await work.audit({ action, subject, subjectId: id, after: { featured } })
+  if (versions) await keepVersion(work, versions, id)
   await work.invalidate(tag)
   return true
 }

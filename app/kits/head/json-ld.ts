@@ -58,6 +58,8 @@ type Event = {
   startsAt: Date
   endsAt: Date
   location: string
+  /** Where it is in the list of places. */
+  place?: { address: string; coordinates?: { latitude: number; longitude: number } }
   isCancelled: boolean
   isFull: boolean
   /** In whole francs; 0 is free. */
@@ -73,7 +75,12 @@ export const event = (one: Event, at: At): Thing => ({
   startDate: inHubTime(one.startsAt),
   endDate: inHubTime(one.endsAt),
   eventStatus: `https://schema.org/${one.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
-  location: { '@type': 'Place', name: one.location, address: one.location },
+  location: {
+    '@type': 'Place',
+    name: one.location,
+    address: one.place?.address ?? one.location,
+    geo: one.place?.coordinates && { '@type': 'GeoCoordinates', ...one.place.coordinates },
+  },
   image: at.address(one.picture),
   url: at.url,
   organizer: ours(at),
@@ -84,6 +91,34 @@ export const event = (one: Event, at: At): Thing => ({
     availability: `https://schema.org/${one.isFull ? 'SoldOut' : 'InStock'}`,
     url: at.url,
   },
+})
+
+type Program = {
+  title: string
+  description: string
+  startsOn: string | null
+  endsOn: string | null
+  closesAt: Date | null
+  /** In whole francs; 0 is free. */
+  cost?: number
+  picture: string
+}
+
+/** PRG-17. What staff have not filled in is left out. */
+export const program = (one: Program, at: At): Thing => ({
+  '@type': 'EducationalOccupationalProgram',
+  name: one.title,
+  description: one.description,
+  startDate: one.startsOn ?? undefined,
+  endDate: one.endsOn ?? undefined,
+  applicationDeadline: one.closesAt ? hubDay(one.closesAt) : undefined,
+  image: at.address(one.picture),
+  url: at.url,
+  provider: ours(at),
+  offers:
+    one.cost === undefined
+      ? undefined
+      : { '@type': 'Offer', price: one.cost, priceCurrency: 'RWF', url: at.url },
 })
 
 type Job = {

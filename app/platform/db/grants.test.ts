@@ -52,6 +52,7 @@ test('SCR-03: every table is closed to the public side unless its grant is decla
     'ad_revenue',
     'assignments',
     'calendar_feeds',
+    'content_versions',
     'differences',
     'email_logs',
     'erasure_requests',

@@ -16,8 +16,8 @@ export type FeatureRoute = {
 }
 
 /**
- * A list of the back-office; over it the panel of one record and, where it can be deleted, the question whether, and the
- * bin of the deleted ones.
+ * A list of the back-office; over it the panel of one record and, where it can be deleted, the question whether, the bin
+ * of the deleted ones, and its versions.
  */
 export function listRoute(
   path: string,
@@ -25,10 +25,12 @@ export function listRoute(
   record: string,
   deletion?: string,
   bin?: string,
+  versions?: string,
 ): FeatureRoute {
   const children = [{ path: ':id', file: record }]
   if (deletion) children.push({ path: ':id/delete', file: deletion })
   if (bin) children.push({ path: 'bin', file: bin })
+  if (versions) children.push({ path: ':id/versions', file: versions })
   return { path, file, children }
 }
 

@@ -1,6 +1,8 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
 import { adUnitRules } from './ad.rules.server.ts'
+import { adUnitBin } from './bin.adapter.server.ts'
 import { archiveAdUnit } from './commands/archive-ad-unit.server.ts'
 import { saveAdUnit } from './commands/save-ad-unit.server.ts'
 import { adUnitForEditing } from './staff.queries.server.ts'
@@ -24,4 +26,5 @@ export const adUnitRecord = contentRecord({
   onDelete: 'It disappears from the site. What was counted of it stays in the reports.',
   archive: archiveAdUnit,
   picture: recordPicture('public'),
+  bin: recordBin(adUnitBin),
 })

@@ -1,11 +1,13 @@
 import { isNull } from 'drizzle-orm'
 import { defineFeature } from '~/platform/feature.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
+import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { counted } from './ad.queries.server.ts'
 import * as adTables from './ad.table.server.ts'
 import { adUnits } from './ad.table.server.ts'
 import { adsAudited } from './audited.adapter.server.ts'
+import { adUnitBin } from './bin.adapter.server.ts'
 import { followClick, issueToken, recordImpression } from './endpoints/count-views.ts'
 
 export const feature = defineFeature({
@@ -20,6 +22,7 @@ export const feature = defineFeature({
   story: () => import('./ad.story.server.ts'),
   adds: [
     auditedKinds.with(...adsAudited),
+    binKinds.with(adUnitBin),
     dashboard.with({
       records: [
         {

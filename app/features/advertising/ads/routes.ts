@@ -15,4 +15,5 @@ export const adminRoutes: FeatureRoute[] = [
   // Dialogs over the screen with their revenue.
   { path: ':id', under: 'ads', file: 'admin/ad-unit.tsx' },
   { path: ':id/delete', under: 'ads', file: 'admin/ad-unit-delete.tsx' },
+  { path: 'bin', under: 'ads', file: 'admin/ad-unit-bin.tsx' },
 ]

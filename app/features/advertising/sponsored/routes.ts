@@ -6,6 +6,7 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/sponsored.tsx',
     'admin/sponsored-item.tsx',
     'admin/sponsored-delete.tsx',
+    'admin/sponsored-bin.tsx',
   ),
   { path: 'sponsored-content/:id/featured', file: 'endpoints/feature-sponsored.ts' },
 ]

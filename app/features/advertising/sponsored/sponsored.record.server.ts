@@ -1,5 +1,7 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
+import { sponsoredBin } from './bin.adapter.server.ts'
 import { archiveSponsored } from './commands/archive-sponsored.server.ts'
 import { featureSponsored } from './commands/feature-sponsored.server.ts'
 import { saveSponsored } from './commands/save-sponsored.server.ts'
@@ -22,4 +24,5 @@ export const sponsoredRecord = contentRecord({
   archive: archiveSponsored,
   feature: featureSponsored,
   picture: recordPicture('public'),
+  bin: recordBin(sponsoredBin),
 })

@@ -25,6 +25,7 @@ import { findOrCreatePerson, showCode } from '../../people/people/index.server.t
 import { partners, partnerTexts } from '../../website/partners/partner.table.server.ts'
 import { teamMembers, teamMemberTexts } from '../../website/team/team.table.server.ts'
 import { testimonials, testimonialTexts } from '../../website/testimonials/testimonial.table.server.ts'
+import { places, placeTexts } from '../places/place.table.server.ts'
 import { type AdminSearchSource, adminSearchSources } from './admin-search.adapter.server.ts'
 import { adminSearch } from './admin-search.queries.server.ts'
 
@@ -133,6 +134,10 @@ async function oneOfEach(): Promise<void> {
       description: 'A house',
       sourceVersion: 1,
     })
+    const [place] = await tx.insert(places).values({ street: 'KG 7 Avenue' }).returning()
+    await tx
+      .insert(placeTexts)
+      .values({ placeId: place?.id ?? '', locale: 'en', name: 'Imigani hall', sourceVersion: 1 })
     const [member] = await tx.insert(teamMembers).values({ name: 'Diane Keza' }).returning()
     await tx.insert(teamMemberTexts).values({
       memberId: member?.id ?? '',
@@ -165,6 +170,7 @@ const content = [
   'News',
   'Startups',
   'Partners',
+  'Places',
   'Team',
   'Testimonials',
   'Sponsored Content',
@@ -218,6 +224,7 @@ test('a search finds only records that the permissions allow', async () => {
     'Premium Courses',
     'News',
     'Startups',
+    'Places',
   ])
   expect(await namesFor(['finance'])).toEqual([
     'Payments',

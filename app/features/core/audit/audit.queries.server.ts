@@ -17,7 +17,7 @@ const shown = {
     ${auditLog.after} ->> 'titleEn', ${auditLog.before} ->> 'titleEn', ${auditLog.after} ->> 'title',
     ${auditLog.before} ->> 'title', ${auditLog.after} ->> 'name', ${auditLog.before} ->> 'name',
     ${auditLog.after} ->> 'email', ${auditLog.before} ->> 'email', ${auditLog.after} ->> 'document',
-    ${auditLog.before} ->> 'document', ${auditLog.after} ->> 'subject')`,
+    ${auditLog.before} ->> 'document', ${auditLog.after} ->> 'of', ${auditLog.after} ->> 'subject')`,
 }
 
 type AuditLine = {

@@ -7,6 +7,9 @@ import { withDatabase } from '../../../../tests/support/database.ts'
 import { anItem, aRegistration } from '../../../../tests/support/registrations.ts'
 import { decideRegistration } from '../../people/registrations/commands/decide-registration.server.ts'
 import { kindNamed } from '../../people/registrations/registration.adapter.server.ts'
+import { saveTexts } from '../texts/commands/save-texts.server.ts'
+import { partOfPage, textsForEditing } from '../texts/staff.queries.server.ts'
+import { textRules } from '../texts/text.rules.server.ts'
 import * as screen from './admin/audit.tsx'
 import * as line from './admin/audit-line.tsx'
 import { auditedKinds } from './audited.adapter.server.ts'
@@ -124,4 +127,12 @@ test('what was typed is compared field by field, in words', () => {
     { label: 'Days', before: undefined, after: 'Monday, Friday' },
   ])
   expect(differencesOf({ name: 'Kivu' }, null)).toEqual([{ label: 'Name', before: 'Kivu', after: undefined }])
+})
+
+test('A-TXT-02: a line about texts says which', async () => {
+  const { of, record, keys } = partOfPage({ page: 'membership', part: 'membership_title' })
+  const { version, values } = await textsForEditing(db(), keys)
+  const input = textRules(keys).parse({ ...values, 'membership_lead.en': 'A year at a time.' })
+  await asEric((work) => saveTexts(work, { of, record, keys, input, version }))
+  expect((await rows())[0]).toMatchObject({ act: 'changed the texts of Membership, headline' })
 })

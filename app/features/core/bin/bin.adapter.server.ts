@@ -7,6 +7,8 @@ export type BinKind = {
   /** As the audit log calls it: 'partner'. */
   subject: string
   table: PgTable & Record<'id' | 'version' | 'archivedAt' | 'updatedAt', AnyPgColumn>
+  /** Which rows of the table, where several kinds share it. */
+  which?: SQL
   /** What staff know it by. */
   name: SQL
   /** The picture that goes with it. */
@@ -15,8 +17,8 @@ export type BinKind = {
   slug?: AnyPgColumn
   /** As the public search calls it. */
   source?: string
-  /** Rows that are a part of it and do not go by themselves, by the column that leads to it. */
-  parts?: { table: PgTable; owner: AnyPgColumn }[]
+  /** Rows that are a part of it and do not go by themselves, by the column that leads to it, with their files. */
+  parts?: { table: PgTable; owner: AnyPgColumn; files?: AnyPgColumn[] }[]
   /** The tag of every page that shows it. */
   tag: string
 }

@@ -1,4 +1,4 @@
-import { desc, gt, sql } from 'drizzle-orm'
+import { and, desc, gt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { shortDate, staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -12,7 +12,7 @@ const shown = 100
 export const binBegins = (now: Date) => new Date(now.getTime() - daysInBin * day)
 
 /** What is in the bin, the last deleted first. */
-export async function binOf(db: Reader, { table, name }: BinKind, now: Date) {
+export async function binOf(db: Reader, { table, which, name }: BinKind, now: Date) {
   const { id, archivedAt } = table
   const rows = await db
     .select({
@@ -21,7 +21,7 @@ export async function binOf(db: Reader, { table, name }: BinKind, now: Date) {
       at: sql`${archivedAt}`.mapWith((at) => new Date(at)),
     })
     .from(table as PgTable)
-    .where(gt(archivedAt, binBegins(now)))
+    .where(and(gt(archivedAt, binBegins(now)), which))
     .orderBy(desc(archivedAt), desc(id))
     .limit(shown)
   return rows.map(({ id, name, at }) => ({

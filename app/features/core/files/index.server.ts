@@ -1,3 +1,4 @@
+import { duplicatePicture } from './commands/duplicate-picture.server.ts'
 import { takePicture } from './commands/take-picture.server.ts'
 import type { FileUse } from './files.options.ts'
 import { fileForShowing } from './files.queries.server.ts'
@@ -18,5 +19,6 @@ export { plainName, privateFile, streamPrivate } from './private.queries.server.
 /** The picture of a record of the back-office, for `contentRecord`. */
 export const recordPicture = (use: FileUse) => ({
   take: (form: FormData) => takePicture(use, form),
+  copy: (id: string) => duplicatePicture(use, id),
   show: fileForShowing,
 })

@@ -6,6 +6,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { extensionPoint } from '~/platform/extension-point.ts'
 import { log } from '~/platform/log.server.ts'
 import { legalVersions } from './legal.table.server.ts'
+import { readOwnPlaces } from './own-places.adapter.server.ts'
 import { legalDocuments, usualName } from './settings.options.ts'
 import { settingFor } from './site.queries.server.ts'
 
@@ -98,9 +99,9 @@ export const ownSteps: FirstStep[] = [
       if (organisation && isSample(organisation))
         return { todo: 'Those on the site are samples, which lead to nobody. Write your own.', href }
       return organisation?.contactEmail &&
-        (organisation.phones.length > 0 || organisation.addresses.length > 0)
+        (organisation.phones.length > 0 || (await readOwnPlaces(db)).length > 0)
         ? undefined
-        : { todo: 'Write your contact e-mail, and a phone or an address.', href }
+        : { todo: 'Write your contact e-mail, and a phone or a place.', href }
     },
   },
   {

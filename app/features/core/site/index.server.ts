@@ -1,6 +1,7 @@
 export { type FirstStep, firstSteps, firstStepsFor } from './first-steps.queries.server.ts'
 export { hoursForShowing, hoursInWords, workingHours } from './hours.queries.server.ts'
 export { legalForReading } from './legal.queries.server.ts'
+export { addressOf, ownPlaces, type Place, placesTag } from './own-places.adapter.server.ts'
 export {
   appearanceForFrame,
   figuresFor,
@@ -9,8 +10,8 @@ export {
   hubForMail,
   hubWithin,
   legalTag,
-  logoTag,
   organisationForFooter,
+  placesOfHub,
   settingFor,
   settingTag,
   settingText,

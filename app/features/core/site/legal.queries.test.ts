@@ -4,6 +4,7 @@ import { retentions } from '~/features/people/people/commands/remove-old.server.
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { makePlace } from '../../../../tests/factories/places.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { saveLegalText } from './commands/save-legal-text.server.ts'
 import { saveSetting } from './commands/save-setting.server.ts'
@@ -33,16 +34,18 @@ test('NAV-12: an empty hub has both texts in every language, as drafts, and name
   expect((await read('privacy')).text.text).not.toContain('You can reach us here')
 })
 
-test('the draft has the name and the contact details of the settings, and no others', async () => {
+test('the draft has the name and the contact details of the hub, and no others', async () => {
   const organisation = {
     name: 'Umurava Lab',
-    addresses: ['KN 1 Road, Huye'],
+    // Of the version before.
+    addresses: ['KN 9 Road, Huye'],
     phones: ['+250788111222'],
     contactEmail: 'hello@umurava.test',
     infoEmail: null,
     socialLinks: [],
   }
   await inTransaction(asOwner, (work) => saveSetting(work, 'organisation', organisation, 0))
+  await makePlace({ role: 'main', street: 'KN 1 Road', town: 'Huye' })
   site.invalidate()
   const { text } = (await read('privacy')).text
   expect(text).toContain(

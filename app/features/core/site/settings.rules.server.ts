@@ -110,6 +110,7 @@ const colour = (usual: string) =>
 export const settingRules = {
   organisation: z.object({
     name: needed('Name', 80),
+    /** Read by the version before alone: the addresses are those of the hub's places. */
     addresses: rows(text(120), 2),
     phones: rows(phone, 2),
     contactEmail: optionalEmail,

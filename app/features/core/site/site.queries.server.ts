@@ -11,6 +11,7 @@ import { showPhone } from '~/platform/phone.server.ts'
 import { filesForShowing, filesTag } from '../files/index.server.ts'
 import { coloursAddress } from './colours.queries.server.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
+import { addressOf, type Place, placesTag, readOwnPlaces } from './own-places.adapter.server.ts'
 import type { Words } from './setting-values.rules.server.ts'
 import {
   type FigurePlace,
@@ -28,7 +29,7 @@ export const siteTag = 'site'
 export const settingTag = (name: SettingName) =>
   ['organisation', 'appearance', 'slots'].includes(name) ? siteTag : `setting ${name}`
 /** The tag of the logo while it is being rendered. */
-export const logoTag = filesTag('public')
+const logoTag = filesTag('public')
 export const figureTag = (key: string) => `figure ${key}`
 export const figureTags = (place: FigurePlace) => figurePlaces[place].map(figureTag)
 export const legalTag = (document: LegalDocument) => `legal ${document}`
@@ -59,14 +60,16 @@ export function settingText(words: Words, locale: Locale): TranslatedText {
 /** Cached by each web process, until its tag is invalidated. */
 export const site = cachedValue<{
   organisation?: Settings['organisation']
+  places?: Place[]
   slots?: Settings['slots']
   /** The address of the stylesheet with the hub's colours, if it has its own. */
   colours?: string
   logo?: Logo
-}>('site', [siteTag, logoTag], async () => {
+}>('site', [siteTag, logoTag, placesTag], async () => {
   const appearance = await settingFor(db(), 'appearance')
   return {
     organisation: await settingFor(db(), 'organisation'),
+    places: await readOwnPlaces(db()),
     slots: await settingFor(db(), 'slots'),
     colours: coloursAddress(appearance),
     logo: await logoFor(db(), appearance?.logo),
@@ -100,17 +103,27 @@ export type OrganisationView = {
 
 /** NAV-11: the data of the footer and the contact page. Nothing is invented while it cannot be read. */
 export async function organisationForFooter(): Promise<OrganisationView> {
-  return organisationOf((await site.get())?.organisation)
+  const known = await site.get()
+  return organisationOf(known?.organisation, known?.places)
 }
+
+/** The hub's own places, the main one first. */
+export const placesOfHub = async (): Promise<Place[]> => (await site.get())?.places ?? []
 
 /** The same as it is now, past the cache. */
 export const organisationWithin = async (reader: Reader): Promise<OrganisationView> =>
-  organisationOf(await settingFor(reader, 'organisation'))
+  organisationOf(await settingFor(reader, 'organisation'), await readOwnPlaces(reader))
 
-function organisationOf(organisation: Settings['organisation'] | undefined): OrganisationView {
+/** NAV-11: as many as the footer has room for. */
+const addressesShown = 2
+
+function organisationOf(
+  organisation: Settings['organisation'] | undefined,
+  places: Place[] = [],
+): OrganisationView {
   return {
     name: organisation?.name ?? usualName,
-    addresses: organisation?.addresses ?? [],
+    addresses: places.slice(0, addressesShown).map(addressOf),
     phones: (organisation?.phones ?? []).map((international) => ({
       international,
       shown: showPhone(international),

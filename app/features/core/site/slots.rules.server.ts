@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { checked, day, optionalUrl, text } from '~/kits/admin/content-rules.server.ts'
-import { isDay } from '~/platform/clock.ts'
+import { checked, day, optionalDay, optionalUrl, text } from '~/kits/admin/content-rules.server.ts'
 import { isTime, lines, record, rows, time, wholeNumber } from './setting-values.rules.server.ts'
 import { appointmentKinds, siteMaxima, weekdays } from './settings.options.ts'
 
-const optionalDay = text(10)
-  .refine((input) => input === '' || isDay(input), { error: 'Not a date' })
-  .transform((input) => input || null)
-  .prefault('')
+const dayOrNone = optionalDay.prefault('')
 
 /** Settings of before each closed day had a name: one day a line. */
 const closuresIn = (closed: unknown) =>
@@ -31,7 +27,7 @@ const slotFields = z
     holidays: z
       .object({
         isObserved: checked,
-        eids: rows(z.object({ fitr: optionalDay, adha: optionalDay }), siteMaxima.eids),
+        eids: rows(z.object({ fitr: dayOrNone, adha: dayOrNone }), siteMaxima.eids),
       })
       .prefault({}),
     // APT-15: settings saved before this field existed mean one.

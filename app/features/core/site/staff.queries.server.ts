@@ -58,7 +58,6 @@ const counted = (text: string, one: string, many: string) => {
 const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = {
   organisation: (value) => [
     { label: 'Name', value: value.name },
-    { label: 'Addresses', value: listed(value.addresses) },
     { label: 'Phones', value: listed(value.phones.map(showPhone)) },
     { label: 'Contact e-mail', value: value.contactEmail ?? '' },
     { label: 'Info e-mail', value: value.infoEmail ?? '' },

@@ -7,5 +7,5 @@ export const textsAudited: AuditedKind = {
   position: 525,
   one: 'a text',
   many: 'texts',
-  the: 'the text',
+  the: 'the texts of',
 }

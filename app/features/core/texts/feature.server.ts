@@ -10,5 +10,6 @@ export const feature = defineFeature({
   // Not who changed them.
   publicGrants: { changed_texts: 'select (key, locale, text)' },
   cachedValues: [texts],
+  story: () => import('./text.story.server.ts'),
   adds: [textSources.with(textSource), auditedKinds.with(textsAudited)],
 })

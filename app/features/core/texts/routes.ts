@@ -5,6 +5,9 @@ export const adminRoutes: FeatureRoute[] = [
   {
     path: 'pages/:page',
     file: 'admin/page.tsx',
-    children: [{ path: ':part', file: 'admin/page-part.tsx' }],
+    children: [
+      { path: ':part', file: 'admin/page-part.tsx' },
+      { path: ':part/versions', file: 'admin/page-part-versions.tsx' },
+    ],
   },
 ]

@@ -1,14 +1,16 @@
 import { inArray } from 'drizzle-orm'
+import type { ContentGroup } from '~/kits/admin/content-form.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type PageTexts, pageTexts } from '~/platform/feature.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { withTexts } from '~/platform/i18n/in-locale.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
 import type { TextKey } from '~/platform/i18n/texts.ts'
+import type { VersionedKind } from '~/platform/versions/versions.server.ts'
 import { textField } from './built-in.queries.server.ts'
-import { versionOf } from './commands/save-texts.server.ts'
 import { fieldOf, type ShownText } from './text.options.ts'
-import { readChangedTexts } from './text.queries.server.ts'
+import { readChangedTexts, versionOf } from './text.queries.server.ts'
 import type { TextInput } from './text.rules.server.ts'
 import { changedTexts } from './text.table.server.ts'
 
@@ -69,11 +71,19 @@ export async function pageForStaff(db: Reader, name: string) {
 const pagesWith = (key: TextKey) =>
   pageTexts().flatMap((page) => (keysOf(page).includes(key) ? page.title : []))
 
-/** A part of a page, named after its first text. */
-export function partOfPage(pageName: string, partName: string) {
+/** A part of a page, named after its first text. Not found where there is none. */
+export function partOfPage({ page: pageName = '', part: partName = '' }: { page?: string; part?: string }) {
   const page = pageTexts().find((one) => nameOf(one) === pageName)
   const part = page?.parts.find(({ keys }) => keys[0] === partName)
-  return page && part && { page: page.title, ...part }
+  if (!page || !part) return orNotFound(undefined)
+  const noun = part.title.toLowerCase()
+  return {
+    noun,
+    of: `${page.title}, ${noun}`,
+    record: `page ${pageName} ${partName}`,
+    editPath: `/admin/pages/${pageName}/${partName}`,
+    keys: part.keys,
+  }
 }
 
 /** Texts as the form shows them: as visitors read them now. */
@@ -98,3 +108,19 @@ export async function withDraft<Result>(db: Reader, input: TextInput, run: () =>
   }
   return withTexts(changed, run)
 }
+
+/** The versions of texts that are changed together. */
+export const textVersions = (keys: readonly TextKey[]): VersionedKind => ({
+  subject: 'text',
+  read: (db) => textsForEditing(db, keys),
+})
+
+/** The fields of these texts, each called by its built-in English text. */
+export const textGroups = (keys: readonly TextKey[]): ContentGroup[] =>
+  keys.map(textField).flatMap(({ key, builtIn }) =>
+    locales.map((locale) => ({
+      title: builtIn.en ?? key,
+      lang: locale,
+      fields: [{ name: fieldOf(key, locale), label: `‘${builtIn.en}’` }],
+    })),
+  )

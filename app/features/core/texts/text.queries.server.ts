@@ -39,3 +39,6 @@ export async function readChangedTexts(reader: Reader): Promise<ChangedTexts> {
 export const texts = cachedValue<ChangedTexts>('texts', [textsTag], () => readChangedTexts(db()))
 
 export const textSource: TextSource = { tag: textsTag, get: texts.get, isFresh: texts.isFresh }
+
+/** The version of several texts: it grows with each of them. */
+export const versionOf = (rows: { version: number }[]) => rows.reduce((sum, row) => sum + row.version, 0)

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import type { ContentKind } from '~/kits/content/publishing.server.ts'
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -12,6 +13,7 @@ import { courseColumns, courses, courseTexts } from './course.table.server.ts'
 
 /** The cache tags of every page that shows courses: one for the courses, one for their pictures. */
 export const coursesTag = 'courses'
+export const courseContent: ContentKind = { name: 'course', table: courses, tag: coursesTag }
 export const courseTags = [coursesTag, filesTag(coursePictures)]
 
 /** A course as a visitor sees it. */
@@ -41,8 +43,10 @@ type Premium = {
   rating?: string
 }
 
+export const isThere = isNull(courses.archivedAt)
+
 /** Published and not archived. */
-export const isOnSite = (now: Date) => and(isNull(courses.archivedAt), lte(courses.publishedAt, now))
+export const isOnSite = (now: Date) => and(isThere, lte(courses.publishedAt, now))
 
 /** LRN-04: oldest first. */
 export const freeCourses = (db: Reader, locale: Locale, now: Date) =>
@@ -123,7 +127,7 @@ async function read(db: Reader, which: SQL | undefined, locale: Locale, limit = 
       duration: textIn(words, locale, 'duration'),
       level: row.level,
       passingScore: row.passingScore,
-      isOpen: row.archivedAt === null && row.publishedAt !== null,
+      isOpen: row.archivedAt === null && row.publishedAt !== null && row.publishedAt <= new Date(),
       photo: photos.get(row.imageId ?? ''),
       premium: premiumOf(row, paid),
     }

@@ -1,10 +1,12 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
+import { courseBin, premiumBin } from './bin.adapter.server.ts'
 import { archiveCourse } from './commands/archive-course.server.ts'
 import { saveCourse } from './commands/save-course.server.ts'
 import { coursePictures, usualPassingScore } from './course.options.ts'
 import { courseRules, premiumRules } from './course.rules.server.ts'
-import { courseForEditing, premiumForEditing } from './editing.queries.server.ts'
+import { courseForEditing, courseVersions, premiumForEditing } from './editing.queries.server.ts'
 
 const fresh = {
   level: 'Beginner',
@@ -17,11 +19,16 @@ const both = {
   save: saveCourse,
   archive: archiveCourse,
   onDelete:
-    'It disappears from the site. Enrollments, attempts and certificates stay: the course is archived, not erased. Where a program or an event asks for it, you decide on everybody who shows no certificate.',
+    'It disappears from the site. Enrollments, attempts and certificates stay. Where a program or an event asks for it, you decide on everybody who shows no certificate.',
   picture: recordPicture(coursePictures),
+  site: '/elearning',
+  copied: { slug: '' },
+  versions: courseVersions,
 }
 type No = { ok: false; reason: string }
 const refused = ({ reason }: No): Record<string, string> | undefined => {
+  if (reason === 'people')
+    return { publishedAt: 'People learn with it, or a program or an event asks for it: they lead to it.' }
   if (reason === 'slug-taken') return { slug: 'Another course has this address' }
   return reason === 'no image' ? { image: 'Choose an image, or give its address' } : undefined
 }
@@ -35,6 +42,7 @@ export const courseRecord = contentRecord({
   fresh,
   refused,
   forEditing: courseForEditing,
+  bin: recordBin(courseBin),
 })
 
 /** A-PRM-02 to A-PRM-04 */
@@ -46,4 +54,5 @@ export const premiumRecord = contentRecord({
   fresh: { ...fresh, price: '0', rating: '4.5', startingStudents: '0', featured: 'no' },
   refused,
   forEditing: premiumForEditing,
+  bin: recordBin(premiumBin),
 })

@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '~/kits/admin/content-form.server.ts'
 import { needed, optionalUrl, slug, text } from '~/kits/admin/content-rules.server.ts'
+import { publishAt } from '~/kits/admin/publishing.server.ts'
 import { englishName, inEveryLocale, locales } from '~/platform/i18n/locale.ts'
 import { richText } from '../../website/news/index.server.ts'
 import { courseLevels, courseMaxima as max, mediaKinds, takenByPages } from './course.options.ts'
@@ -35,7 +36,7 @@ const level = choice('Level', courseLevels)
 const address = field('Address', freeSlug(takenByPages.course), {
   hint: 'The last part of the link. Made from the title if left empty.',
 })
-const published = checkbox('Published', { hint: 'Not public until then.' })
+const onSite = group('On the site', { publishedAt: publishAt() })
 const inputMode = 'numeric'
 /** The exam rules for learners. */
 const exam = group('Exam', {
@@ -66,9 +67,9 @@ export const courseRules = contentRules({
     approvesItself: checkbox('Approve enrollments automatically', {
       hint: 'Whoever enrolls begins at once. Without it staff decide on each.',
     }),
-    published,
   }),
   ...exam,
+  ...onSite,
 })
 
 /** A-PRM-03: the same, with the price. */
@@ -93,8 +94,9 @@ export const premiumRules = contentRules({
     }),
     featured: yesNo('Featured', { no: 'No', yes: 'Yes' }),
   }),
-  ...group('Course', { level, slug: address, published }),
+  ...group('Course', { level, slug: address }),
   ...exam,
+  ...onSite,
 })
 
 export type CourseInput = z.infer<typeof courseRules>

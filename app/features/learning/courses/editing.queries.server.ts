@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import { columnValues } from '~/kits/admin/content-form.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import type { VersionedKind } from '~/platform/versions/versions.server.ts'
 import { courseRules, lessonRules, premiumRules } from './course.rules.server.ts'
 import { courses, courseTexts, lessons, modules } from './course.table.server.ts'
 import { lessonFile } from './lesson.queries.server.ts'
@@ -12,12 +13,16 @@ const forEditing = (rules: unknown, isPremium: boolean) => async (db: Reader, id
   const found = await recordForEditing(db, id, content)
   if (!found || (found.row.price !== null) !== isPremium) return
   const { row, version, values } = found
-  values.published = row.publishedAt ? 'yes' : ''
   values.rating = (row.rating / 10).toFixed(1)
   return { version, values, imageId: row.imageId }
 }
 export const courseForEditing = forEditing(courseRules, false)
 export const premiumForEditing = forEditing(premiumRules, true)
+
+export const courseVersions: VersionedKind = {
+  subject: 'course',
+  read: async (db, id) => (await courseForEditing(db, id)) ?? (await premiumForEditing(db, id)),
+}
 
 export async function moduleForEditing(db: Reader, id: string) {
   const [module] = await db
@@ -42,3 +47,5 @@ export async function lessonForEditing(db: Reader, id: string) {
     file: file && { name: file.name, bytes: file.bytes },
   }
 }
+
+export const lessonVersions: VersionedKind = { subject: 'lesson', read: lessonForEditing }

@@ -2,7 +2,10 @@ import { data } from 'react-router'
 import { fieldGroups } from '~/kits/admin/content-form.server.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
+import { versionScreen } from '~/kits/admin/versions.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
+import { keepUnknownVersion } from '~/platform/versions/versions.server.ts'
 import { recordPicture, takeFile } from '../../core/files/index.server.ts'
 import { archiveLesson } from './commands/archive-lesson.server.ts'
 import { archiveModule } from './commands/archive-module.server.ts'
@@ -10,7 +13,7 @@ import { saveLesson } from './commands/save-lesson.server.ts'
 import { saveModule } from './commands/save-module.server.ts'
 import { coursePictures, lessonFiles } from './course.options.ts'
 import { lessonRules, moduleRules } from './course.rules.server.ts'
-import { lessonForEditing, moduleForEditing } from './editing.queries.server.ts'
+import { lessonForEditing, lessonVersions, moduleForEditing } from './editing.queries.server.ts'
 import { structureOf } from './structure.queries.server.ts'
 
 const permission = 'learning.change'
@@ -34,14 +37,15 @@ async function structure(courseId: string | undefined) {
   return known
 }
 
+const lessonFields = (modules: { id: string; title: string }[]) =>
+  fieldGroups(lessonRules, { moduleId: modules.map(({ id, title }) => ({ value: id, label: title })) })
+
 export const lessonLoader = guardedLoader(permission, async ({ params, url }) => {
   const { course, modules } = await structure(params.course)
   const shared = {
     noun: 'lesson',
     path: pathOf(course.id),
-    groups: fieldGroups(lessonRules, {
-      moduleId: modules.map(({ id, title }) => ({ value: id, label: title })),
-    }),
+    groups: lessonFields(modules),
   }
   if (params.id === 'new') {
     const moduleId = url.searchParams.get('module') ?? modules[0]?.id ?? ''
@@ -49,7 +53,8 @@ export const lessonLoader = guardedLoader(permission, async ({ params, url }) =>
     return { ...shared, version: 0, values, photo: undefined, file: undefined }
   }
   const { version, values, imageId, file } = await found(params, lessonForEditing)
-  return { ...shared, version, values, file, photo: await picture.show(db(), imageId) }
+  const versionsPath = `${pathOf(course.id)}/${params.id}/versions`
+  return { ...shared, version, values, file, versionsPath, photo: await picture.show(db(), imageId) }
 })
 
 export const lessonAction = guardedAction(permission, async ({ params, form, work, go }) => {
@@ -61,6 +66,7 @@ export const lessonAction = guardedAction(permission, async ({ params, form, wor
   const file = await takeFile(lessonFiles, form, 'file')
   if (file && !file.ok) return read.refuse({ file: file.text })
   const id = params.id === 'new' ? undefined : params.id
+  if (id) await work((job) => keepUnknownVersion(job, lessonVersions, id))
   const saved = await work((job) =>
     saveLesson(job, read.input, {
       courseId: course.id,
@@ -82,6 +88,39 @@ export const lessonAction = guardedAction(permission, async ({ params, form, wor
   if (!theirs) return read.refuse({}, 'Somebody deleted this lesson meanwhile. What you wrote is still here.')
   return stale(read, theirs)
 })
+
+/** The versions of a lesson of this course. */
+export const { versionsLoader: lessonVersionsLoader, versionsAction: lessonVersionsAction } = versionScreen({
+  permission,
+  find: ({ course = '', id = '' }) => ({
+    kind: {
+      ...lessonVersions,
+      async read(reader, lesson) {
+        const one = await lessonForEditing(reader, lesson)
+        return one?.courseId === course ? one : undefined
+      },
+    },
+    id: orNotFound(id !== 'new' && id),
+    noun: 'lesson',
+    title: ({ title = '' }) => title,
+    editPath: `${pathOf(course)}/${id}`,
+    groups: async () => lessonFields((await structure(course)).modules),
+  }),
+  async restore(work, { params: { course = '', id }, values, version }) {
+    const parsed = lessonRules.safeParse(values)
+    if (!parsed.success) return { because: parsed.error.issues[0]?.message }
+    const saved = await work((job) => saveLesson(job, parsed.data, { courseId: course, id, version }))
+    if (saved.ok) return undefined
+    if (saved.reason === 'stale' || saved.reason === 'missing') return { isStale: true }
+    return { because: lessonProblems[saved.reason] }
+  },
+})
+
+const lessonProblems = {
+  'slug-taken': 'Another lesson has its address',
+  'no module': 'Its module is no longer there',
+  'no alt': 'Nothing says what the picture shows',
+}
 
 export const moduleLoader = guardedLoader(permission, async ({ params }) => {
   const { course } = await structure(params.course)

@@ -1,10 +1,12 @@
 import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type List, newestFirst } from '~/kits/admin/list.server.ts'
+import { isPublication } from '~/kits/content/publishing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
+import { type Publication, publicationOf, publications } from '~/platform/publication.ts'
 import { certificates } from '../certificates/certificate.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import type { CourseLevel } from './course.options.ts'
@@ -22,7 +24,7 @@ type CourseRow = {
   level: CourseLevel
   duration: string
   passingScore: number
-  isPublished: boolean
+  publication: Publication
   made: string
   lessons: number
   enrollments: number
@@ -40,7 +42,13 @@ const listOf = (isOne: SQL | undefined): List<CourseRow> => ({
   table: courses,
   id: courses.id,
   ...newestFirst(courses.createdAt),
-  filters: {},
+  filters: {
+    publication: {
+      column: courses.publishedAt,
+      values: publications,
+      where: (value) => isPublication(courses.publishedAt, value as Publication),
+    },
+  },
   where: and(isThere, isOne),
   search: sql`${courses.words}`,
   meets: meetsWords,
@@ -82,7 +90,7 @@ async function readRows(db: Reader, ids: string[]): Promise<CourseRow[]> {
     level: course.level,
     duration: duration ?? '',
     passingScore: course.passingScore,
-    isPublished: course.publishedAt !== null,
+    publication: publicationOf(course, new Date()),
     made: shortDate(course.createdAt, 'en'),
     lessons: numberOf(inLessons, course.id),
     enrollments: numberOf(enrolled, course.id),

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isId } from '~/kits/admin/list-key.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { publicationOf } from '~/platform/publication.ts'
 import { courses, courseTexts, lessons, modules } from './course.table.server.ts'
 import { type LessonView, lessonView } from './lesson.queries.server.ts'
 
@@ -38,7 +39,7 @@ export async function structureOf(db: Reader, courseId: string) {
     .orderBy(asc(lessons.position), asc(lessons.id))
   const { price, publishedAt, ...rest } = course
   return {
-    course: { ...rest, isPremium: price !== null, isPublished: publishedAt !== null },
+    course: { ...rest, isPremium: price !== null, publication: publicationOf({ publishedAt }, new Date()) },
     modules: parts.map((part) => ({
       ...part,
       lessons: inside.filter(({ moduleId }) => moduleId === part.id),

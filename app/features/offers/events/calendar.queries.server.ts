@@ -3,7 +3,8 @@ import { textIn } from '~/kits/content/texts.server.ts'
 import type { CalendarEvent } from '~/platform/calendar.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { comingShown, type Event, textsOf } from './event.queries.server.ts'
+import { inOneLine, placesById } from '../../core/places/index.server.ts'
+import { comingShown, type Event, textsOf, whereOf } from './event.queries.server.ts'
 import { eventColumns, events } from './event.table.server.ts'
 
 /** The calendar data of an event, including past and cancelled ones. */
@@ -37,10 +38,17 @@ async function withWords(db: Reader, rows: Event[], locale: Locale) {
     ),
     ({ eventId }) => eventId,
   )
+  const places = await placesById(
+    db,
+    rows.map(({ placeId }) => placeId),
+  )
   return rows.map((event) => {
+    const { location, place } = whereOf(event, places, locale)
     const said = texts.get(event.id) ?? []
     return {
       ...event,
+      location: place ? inOneLine(place) : location,
+      geo: place?.coordinates,
       title: textIn(said, locale, 'title')?.text ?? '',
       description: textIn(said, locale, 'description')?.text,
     }

@@ -1,3 +1,4 @@
+import { shortCode } from '~/kits/content/short-links.server.ts'
 import { chatText, chatTexts } from '~/platform/chat-text.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -12,9 +13,9 @@ export const eventForChat = (db: Reader, id: string, now: Date) =>
     return event && eventAsChat(event, locale)
   })
 
-const eventAsChat = ({ title, day, time, until, location, slug }: EventView, locale: Locale) =>
+const eventAsChat = ({ id, title, day, time, until, location }: EventView, locale: Locale) =>
   chatText({
     title: title.text,
     lines: [`${day}, ${m.event_from_to({ from: time, to: until }, { locale })}`, location],
-    url: `${config().PUBLIC_ORIGIN}${localPath(`/events/${slug}`, locale)}`,
+    url: `${config().PUBLIC_ORIGIN}${localPath(`/e/${shortCode(id)}`, locale)}`,
   })

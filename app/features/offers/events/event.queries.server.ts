@@ -6,6 +6,8 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
 import { filesForShowing } from '../../core/files/index.server.ts'
+import { type PlaceView, placeIn, placesById } from '../../core/places/index.server.ts'
+import type { Place } from '../../core/site/index.server.ts'
 import { type EntryCourse, entryCourses } from '../../learning/courses/index.server.ts'
 import { takesMoney } from '../../money/payments/index.server.ts'
 import type { EventStatus } from './event.options.ts'
@@ -31,7 +33,9 @@ export type EventView = {
   day: string
   time: string
   until: string
+  /** The name of the place, or where it is in words. */
   location: string
+  place?: PlaceView
   capacity: number
   left: number
   waiting: number
@@ -180,6 +184,10 @@ async function views(db: Reader, rows: Event[], locale: Locale, now: Date): Prom
     .where(and(inArray(eventRegistrations.eventId, ids), eq(eventRegistrations.seat, 'waiting')))
     .groupBy(eventRegistrations.eventId)
   const waits = new Map(waiting.map(({ eventId, n }) => [eventId, n]))
+  const places = await placesById(
+    db,
+    rows.map(({ placeId }) => placeId),
+  )
   const canPay = rows.some(({ price }) => price > 0) && (await takesMoney(db, now))
   const courses = await entryCourses(
     db,
@@ -196,7 +204,8 @@ async function views(db: Reader, rows: Event[], locale: Locale, now: Date): Prom
     const photo = photos.get(event.imageId ?? '')
     const isPayable = event.price === 0 || canPay
     const asksFor = askedOf(event, courses)
-    return { ...whenAndHow(room, locale, now), isPayable, title, description, photo, asksFor }
+    const where = whereOf(event, places, locale)
+    return { ...whenAndHow(room, locale, now), ...where, isPayable, title, description, photo, asksFor }
   })
 }
 
@@ -205,8 +214,19 @@ function askedOf({ entryCourseId, passedPrice }: Event, courses: Map<string, Ent
   return course && { ...course, title: course.title.text, passedPrice }
 }
 
+/** Where it is, in the reader's language. */
+export function whereOf(
+  { location, placeId }: Pick<Event, 'location' | 'placeId'>,
+  places: Map<string, Place>,
+  locale: Locale,
+): { location: string; place?: PlaceView } {
+  const found = places.get(placeId ?? '')
+  const place = found && placeIn(found, locale)
+  return { location: place?.name.text ?? location, place }
+}
+
 function whenAndHow(event: Event & { waiting: number }, locale: Locale, now: Date) {
-  const { id, slug, startsAt, endsAt, location, capacity, seatsUsed, waiting, price, needsApproval } = event
+  const { id, slug, startsAt, endsAt, capacity, seatsUsed, waiting, price, needsApproval } = event
   const end = shortTime(endsAt)
   return {
     id,
@@ -217,7 +237,6 @@ function whenAndHow(event: Event & { waiting: number }, locale: Locale, now: Dat
     day: dayInWords(startsAt, locale),
     time: shortTime(startsAt),
     until: hubDay(startsAt) === hubDay(endsAt) ? end : `${dayInWords(endsAt, locale)}, ${end}`,
-    location,
     capacity,
     left: Math.max(0, capacity - seatsUsed),
     waiting,

@@ -1,12 +1,13 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
 import { recordBin } from '../../core/bin/index.server.ts'
 import { recordPicture } from '../../core/files/index.server.ts'
+import { placeChoices } from '../../core/places/index.server.ts'
 import { entryChoices } from '../../learning/courses/index.server.ts'
 import { eventBin } from './bin.adapter.server.ts'
 import { archiveEvent } from './commands/archive-event.server.ts'
 import { saveEvent } from './commands/save-event.server.ts'
 import { eventRules } from './event.rules.server.ts'
-import { eventForEditing } from './staff.queries.server.ts'
+import { eventForEditing, eventVersions } from './staff.queries.server.ts'
 
 /** A-EVT-01, A-EVT-03: create, edit and delete. */
 export const eventRecord = contentRecord({
@@ -18,12 +19,14 @@ export const eventRecord = contentRecord({
   copied: { slug: '', startsAt: '', endsAt: '', status: 'upcoming', notify: 'yes' },
   fresh: { capacity: '30', price: '0', status: 'upcoming', notify: 'yes' },
   forEditing: eventForEditing,
-  choices: async (db, { entryCourseId }) => ({
+  choices: async (db, { entryCourseId, placeId }) => ({
+    placeId: await placeChoices(db, placeId),
     entryCourseId: await entryChoices(db, entryCourseId, new Date()),
   }),
   save: saveEvent,
   refused(no): Record<string, string> | undefined {
     if (no.reason === 'slug-taken') return { slug: 'Another event has this address' }
+    if (no.reason === 'no-place') return { placeId: 'Choose from the list' }
     if (no.reason === 'people')
       return {
         publishedAt: 'People have registered, and their tickets lead to it. Cancel the event instead.',
@@ -39,4 +42,5 @@ export const eventRecord = contentRecord({
   },
   picture: recordPicture('events'),
   bin: recordBin(eventBin),
+  versions: eventVersions,
 })

@@ -6,11 +6,11 @@ import {
   field,
   group,
   inLanguages,
-  line,
   translatable,
 } from '~/kits/admin/content-form.server.ts'
-import { moment, slug } from '~/kits/admin/content-rules.server.ts'
+import { moment, slug, text } from '~/kits/admin/content-rules.server.ts'
 import { publishAt } from '~/kits/admin/publishing.server.ts'
+import { placeField } from '../../core/places/index.server.ts'
 import { entryCourse } from '../../learning/courses/index.server.ts'
 import { eventStatuses, eventMaxima as max, statusLabels, takenSlugs } from './event.options.ts'
 
@@ -35,7 +35,12 @@ export const eventRules = contentRules({
   ...group('When and where', {
     startsAt: field('Date', mustStart, { type: 'datetime-local', hint: 'Kigali time' }),
     endsAt: field('End', moment, { type: 'datetime-local', hint: 'Two hours later if left empty' }),
-    location: line('Location', max.location, { isWide: true }),
+    placeId: placeField('Somewhere else, in words'),
+    location: field('Location', text(max.location), {
+      isOptional: false,
+      hint: 'Only where the place is not in the list: Online, Huye',
+      isWide: true,
+    }),
   }),
   ...group('Seats', {
     capacity: field('Capacity', wholeNumber('A whole number, at least 1', 1, max.capacity), {
@@ -85,6 +90,12 @@ export const eventRules = contentRules({
   .refine(({ startsAt, endsAt }) => !endsAt || startsAt < endsAt, {
     path: ['endsAt'],
     error: 'It ends before it begins',
+  })
+  .refine(({ placeId, location }) => placeId || location, {
+    path: ['location'],
+    error: 'Location is missing',
+    // Beside what else is missing.
+    when: () => true,
   })
   .refine(({ passedPrice, entryCourseId }) => passedPrice === null || entryCourseId, {
     path: ['passedPrice'],

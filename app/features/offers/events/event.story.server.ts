@@ -4,12 +4,14 @@ import { db } from '~/platform/db/db.server.ts'
 import type { Chapter, Character, Story } from '~/platform/story.ts'
 import { accepted, asStaff } from '~/platform/story-actors.server.ts'
 import { atWork, dayOfCall, fromHome, recently, weekdayAt } from '~/platform/story-moments.ts'
+import { placeNamed } from '../../core/places/index.server.ts'
 import { promisedBy, type WorkingHours } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { takesMoney } from '../../money/payments/index.server.ts'
 import { saveEvent } from './commands/save-event.server.ts'
 import { eventRules } from './event.rules.server.ts'
 import { events } from './event.table.server.ts'
+import { tellCancelled, tellEntrance, tellSmallHall } from './event-change.story.server.ts'
 import { tellDecision, tellGivenBack, tellGuest, tellPaid, tellTaken } from './guest.story.server.ts'
 import { type PastEvent, pastEvents } from './past.story-words.ts'
 import { eventForEditing } from './staff.queries.server.ts'
@@ -62,6 +64,7 @@ export const tell: Chapter = async (story) => {
     tellGuests(story, plan, setting)
   }
   tellSmallHall(story)
+  tellEntrance(story)
   tellCancelled(story)
   tellDraft(story)
 }
@@ -101,7 +104,7 @@ function planOf(story: Story, event: PastEvent): Plan {
 function tellHeld(story: Story, event: PastEvent): void {
   const { startsAt, created } = planOf(story, event)
   const { name, location, hours, capacity, price = 0, needsApproval, en, fr, rw } = event
-  const input = eventRules.parse({
+  const fields = {
     titleEn: en.title,
     descriptionEn: en.description,
     titleFr: fr.title,
@@ -118,9 +121,12 @@ function tellHeld(story: Story, event: PastEvent): void {
     needsApproval: needsApproval ? 'yes' : undefined,
     status: 'upcoming',
     slug: name,
-  })
+  }
   story.at(atWork(story, created), () =>
-    asStaff(story.staff.eric, async (work) => accepted(await saveEvent(work, input, {}))),
+    asStaff(story.staff.eric, async (work) => {
+      const placeId = (await placeNamed(work.tx, location)) ?? ''
+      return accepted(await saveEvent(work, eventRules.parse({ ...fields, placeId }), {}))
+    }),
   )
 }
 
@@ -232,26 +238,4 @@ function tellWaiting(story: Story, plan: Plan, waiting: Character[], guests: { o
   tellTaken(story, slug, story.moment(two + 1, '18:31'))
   tellGivenBack(story, third, story.moment(three, '20:44'))
   if (isOver) tellTaken(story, slug, story.moment(three, '21:02'))
-}
-
-/** Founders' Night moves to the small hall before anybody registered. */
-function tellSmallHall(story: Story): void {
-  changeEvent(story, 'founders-night', atWork(story, -23), { capacity: '30', notify: '' })
-}
-
-/** The night market loses its courtyard, and everybody is told. */
-function tellCancelled(story: Story): void {
-  changeEvent(story, 'night-market-of-ideas', atWork(story, -6), { status: 'cancelled', notify: 'yes' })
-}
-
-function changeEvent(story: Story, slug: string, at: Date, change: Record<string, string>): void {
-  story.at(at, () =>
-    asStaff(story.staff.eric, async (work) => {
-      const [event] = await work.tx.select({ id: events.id }).from(events).where(eq(events.slug, slug))
-      const known = event && (await eventForEditing(work.tx, event.id))
-      if (!known) throw new Error(`there is no event ${slug}`)
-      const input = eventRules.parse({ ...known.values, ...change })
-      accepted(await saveEvent(work, input, { id: event.id, version: known.version }))
-    }),
-  )
 }

@@ -15,6 +15,7 @@ import {
 } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { fileId } from '../../core/files/files.table.server.ts'
+import { places } from '../../core/places/place.table.server.ts'
 import { entryColumns, entryConstraint } from '../../learning/certificates/entry.table.server.ts'
 import { courses } from '../../learning/courses/course.table.server.ts'
 import {
@@ -33,7 +34,9 @@ export const events = pgTable(
     slug: plain(text('slug').notNull()),
     startsAt: plain(timestamptz('starts_at').notNull()),
     endsAt: plain(timestamptz('ends_at').notNull()),
+    /** The English name of the place where one is chosen: the database keeps it so. Otherwise in words. */
     location: plain(text('location').notNull()),
+    placeId: plain(uuid('place_id').references(() => places.id, { onDelete: 'restrict' })),
     capacity: plain(integer('capacity').notNull()),
     /** Counted by the database itself, with every seat that is taken or released. */
     seatsUsed: plain(integer('seats_used').notNull().default(0)),

@@ -5,6 +5,9 @@ export type EventMessage = {
   day: string
   time: string
   place: string
+  /** The way to a place of the list, and its address on a map. */
+  directions?: string
+  map?: string
   code: string
   link: string
   calendar: string
@@ -24,7 +27,10 @@ export const messageSample: EventMessage = {
   item: 'Founders’ Night',
   day: 'Thu, Nov 19, 2026',
   time: '18:00',
-  place: 'Kacyiru hub',
+  place: 'Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali',
+  directions:
+    'From Nyabugogo take the bus to Kacyiru and get off at the Ministry of Education. The blue gate is opposite.',
+  map: 'https://www.google.com/maps/search/?api=1&query=-1.9355%2C30.0901',
   code: 'K7RM-2XHQ',
   link: 'https://irishub.example/events/ticket/1f0c9a2e',
   calendar: 'https://irishub.example/events/founders-night/calendar.ics',
@@ -36,7 +42,7 @@ export const messageSample: EventMessage = {
 }
 
 /** The same for an SMS, where every character counts: the link is the short one, which asks for the phone number. */
-export type EventText = Omit<EventMessage, 'fullName' | 'calendar'>
+export type EventText = Omit<EventMessage, 'fullName' | 'calendar' | 'directions' | 'map'>
 
 export const textSample: EventText = {
   item: 'Build a USSD product in one day',

@@ -99,7 +99,7 @@ export const pastEvents: PastEvent[] = [
     weekday: 'Saturday',
     from: '10:00',
     hours: 4,
-    location: 'Musanze',
+    location: 'Musanze community library',
     capacity: 30,
     guests: 19,
     en: {

@@ -3,6 +3,7 @@ import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { inOneLine, placeById } from '../../core/places/index.server.ts'
 import { hubWithin } from '../../core/site/index.server.ts'
 import { entryCourses } from '../../learning/courses/index.server.ts'
 import type { Bill, Product } from '../../money/payments/index.server.ts'
@@ -23,6 +24,7 @@ async function show(db: Reader, { subjectId }: Bill): Promise<Shown | undefined>
           slug: events.slug,
           startsAt: events.startsAt,
           location: events.location,
+          placeId: events.placeId,
           price: events.price,
           entryCourseId: events.entryCourseId,
           passedPrice: events.passedPrice,
@@ -35,6 +37,7 @@ async function show(db: Reader, { subjectId }: Bill): Promise<Shown | undefined>
   const ticket = ticketPath(seated.id, new Date())
   const { payUntil } = seated
   const courses = priceFor(event, seated) < event.price ? [event.entryCourseId] : []
+  const place = await placeById(db, event.placeId, locale)
   const [passed] = (await entryCourses(db, courses, locale, new Date())).values()
   return {
     heading: m.event_pay_heading(),
@@ -43,7 +46,7 @@ async function show(db: Reader, { subjectId }: Bill): Promise<Shown | undefined>
         label: m.event_pay_when(),
         value: `${dayInWords(event.startsAt, locale)}, ${shortTime(event.startsAt)}`,
       },
-      { label: m.event_pay_where(), value: event.location },
+      { label: m.event_pay_where(), value: place ? inOneLine(place) : event.location },
       ...(passed ? [{ label: m.entry_why(), value: m.entry_why_passed({ course: passed.title.text }) }] : []),
       ...(payUntil
         ? [{ label: m.event_pay_kept(), value: `${shortDate(payUntil, locale)}, ${shortTime(payUntil)}` }]

@@ -15,6 +15,7 @@ export const publicRoutes: FeatureRoute[] = [
   },
   { path: 'events/preview/:token', file: 'pages/preview.tsx' },
   { path: 'events/:slug', file: 'pages/event.tsx' },
+  { path: 'e/:code', file: 'endpoints/short.ts' },
   { path: 'events/:slug/calendar.ics', file: 'endpoints/calendar.ts' },
   { path: 'events/:slug/register', file: 'pages/register.tsx' },
   { path: 'events/:slug/sent/:id', file: 'pages/register-sent.tsx' },
@@ -27,6 +28,7 @@ export const adminRoutes: FeatureRoute[] = [
     children: [
       { path: ':id', file: 'admin/event.tsx' },
       { path: ':id/delete', file: 'admin/event-delete.tsx' },
+      { path: ':id/versions', file: 'admin/event-versions.tsx' },
       { path: ':id/whatsapp', file: 'admin/event-chat.tsx' },
       { path: 'bin', file: 'admin/event-bin.tsx' },
     ],

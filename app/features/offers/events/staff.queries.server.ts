@@ -7,6 +7,7 @@ import { behindInWords, translationsBehind } from '~/kits/content/texts.server.t
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Publication, publicationOf, publications } from '~/platform/publication.ts'
+import type { VersionedKind } from '~/platform/versions/versions.server.ts'
 import { type EventStatus, eventStatuses } from './event.options.ts'
 import { eventRules } from './event.rules.server.ts'
 import { statusOf } from './event.states.ts'
@@ -101,7 +102,10 @@ export async function eventForEditing(db: Reader, id: string) {
   const found = await recordForEditing(db, id, content)
   if (!found) return
   const { row, version, values } = found
+  if (row.placeId) values.location = ''
   // Notifying is offered with the cancellation; later saves must not send it by accident.
   values.notify = row.status === 'cancelled' ? '' : 'yes'
   return { version, values, imageId: row.imageId, used: row.seatsUsed }
 }
+
+export const eventVersions: VersionedKind = { subject: 'event', read: eventForEditing }

@@ -4,6 +4,7 @@ import { dateAndTime, dayInWords, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
+import { type PlaceView, placeById } from '../../core/places/index.server.ts'
 import { billOf, billPath } from '../../money/payments/index.server.ts'
 import { showCode } from '../../people/people/index.server.ts'
 import type { Release } from './event.options.ts'
@@ -22,6 +23,7 @@ export type TicketView = {
   day: string
   time: string
   location: string
+  place?: PlaceView
   /** The page of the event, while there is one. */
   path?: string
   calendar?: string
@@ -51,6 +53,7 @@ export async function ticketForReading(
   const texts = await db.select().from(eventTexts).where(eq(eventTexts.eventId, event.id))
   const state = ticketState(seated, event, now)
   const until = seated.offerUntil ?? seated.payUntil
+  const place = await placeById(db, event.placeId, locale)
   const path = event.archivedAt ? undefined : `/events/${event.slug}`
   return {
     state,
@@ -58,7 +61,8 @@ export async function ticketForReading(
     title: textIn(texts, locale, 'title')?.text ?? '',
     day: dayInWords(event.startsAt, locale),
     time: shortTime(event.startsAt),
-    location: event.location,
+    location: place?.name.text ?? event.location,
+    place,
     path,
     calendar: path && `${path}/calendar.ics`,
     code: showCode(seated.code),

@@ -1,3 +1,4 @@
+import { shortCode } from '~/kits/content/short-links.server.ts'
 import { chatText, chatTexts } from '~/platform/chat-text.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -19,5 +20,5 @@ const opportunityAsChat = (opportunity: OpportunityView, locale: Locale) =>
       [opportunity.organization, opportunity.location].filter(Boolean).join(', '),
       m.opportunity_closes_on({ date: opportunity.closing.date }, { locale }),
     ],
-    url: `${config().PUBLIC_ORIGIN}${localPath(`/opportunities/${opportunity.slug}`, locale)}`,
+    url: `${config().PUBLIC_ORIGIN}${localPath(`/o/${shortCode(opportunity.id)}`, locale)}`,
   })

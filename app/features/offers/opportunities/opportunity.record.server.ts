@@ -4,7 +4,7 @@ import { opportunityBin } from './bin.adapter.server.ts'
 import { archiveOpportunity } from './commands/archive-opportunity.server.ts'
 import { saveOpportunity } from './commands/save-opportunity.server.ts'
 import { opportunityRules } from './opportunity.rules.server.ts'
-import { opportunityForEditing } from './staff.queries.server.ts'
+import { opportunityForEditing, opportunityVersions } from './staff.queries.server.ts'
 
 /** A-OPP-02, A-OPP-05: create, edit and delete. */
 export const opportunityRecord = contentRecord({
@@ -26,4 +26,5 @@ export const opportunityRecord = contentRecord({
     'It disappears from the site, also for links that were shared. Applications to it stay in the list.',
   archive: archiveOpportunity,
   bin: recordBin(opportunityBin),
+  versions: opportunityVersions,
 })

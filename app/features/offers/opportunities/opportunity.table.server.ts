@@ -79,6 +79,7 @@ export const opportunities = pgTable(
         .where(isShown),
       index('opportunities_deadline').on(table.deadline).where(isShown),
       // The staff list and its filters, and the search.
+      index('opportunities_changed').on(table.updatedAt, table.id).where(isThere),
       index('opportunities_newest').on(table.createdAt, table.id).where(isThere),
       index('opportunities_status').on(table.status, table.createdAt, table.id).where(isThere),
       index('opportunities_category').on(table.category, table.createdAt, table.id).where(isThere),

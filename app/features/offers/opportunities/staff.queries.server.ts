@@ -4,10 +4,11 @@ import { countRows, type List, newestFirst } from '~/kits/admin/list.server.ts'
 import { isPublication } from '~/kits/content/publishing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
-import { dateOfDay, staffTime } from '~/platform/clock.ts'
+import { dateOfDay, shortDate, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Publication, publicationOf, publications } from '~/platform/publication.ts'
+import type { VersionedKind } from '~/platform/versions/versions.server.ts'
 import { shorten } from '~/platform/words.ts'
 import { showCode } from '../../people/people/index.server.ts'
 import {
@@ -29,6 +30,8 @@ import {
 const isThere = isNull(opportunities.archivedAt)
 const inEnglish = and(eq(opportunityTexts.opportunityId, opportunities.id), eq(opportunityTexts.locale, 'en'))
 
+const byCreation = newestFirst(opportunities.createdAt)
+
 type OpportunityRow = {
   id: string
   slug: string
@@ -42,17 +45,22 @@ type OpportunityRow = {
   publication: Publication
   featured: boolean
   closes: string
+  changed: string
   applications: number
   reports: number
   /** Translations that are missing, or older than the English text. */
   behind: string
 }
 
-/** A-OPP-01: every opportunity, newest first, searchable by any of its words in any language. */
+/**
+ * A-OPP-01: every opportunity, the last changed first, so that a draft does not sink; searchable by any of its words in
+ * any language.
+ */
 export const opportunitiesList: List<OpportunityRow> = {
   table: opportunities,
   id: opportunities.id,
-  ...newestFirst(opportunities.createdAt),
+  sorts: { changed: { column: opportunities.updatedAt, direction: 'desc' }, ...byCreation.sorts },
+  dated: byCreation.dated,
   filters: {
     publication: {
       column: opportunities.publishedAt,
@@ -83,7 +91,7 @@ export const opportunitiesList: List<OpportunityRow> = {
       .innerJoin(opportunityTexts, inEnglish)
       .where(inArray(opportunities.id, ids))
     return rows.map(({ opportunity, title, description, applications, reports, stale }) => {
-      const { deadline, category, status, publishedAt, ...rest } = opportunity
+      const { deadline, category, status, publishedAt, updatedAt, ...rest } = opportunity
       return {
         ...rest,
         publication: publicationOf({ publishedAt }, new Date()),
@@ -92,6 +100,7 @@ export const opportunitiesList: List<OpportunityRow> = {
         title,
         description: shorten(description ?? '', 160),
         closes: dateOfDay(deadline, 'en'),
+        changed: shortDate(updatedAt, 'en'),
         applications,
         reports,
         behind: behindInWords(stale),
@@ -101,6 +110,7 @@ export const opportunitiesList: List<OpportunityRow> = {
 }
 
 const listed = {
+  updatedAt: opportunities.updatedAt,
   id: opportunities.id,
   slug: opportunities.slug,
   organization: opportunities.organization,
@@ -208,3 +218,5 @@ export async function cvOf(db: Reader, applicationId: string): Promise<string | 
     .where(eq(opportunityApplications.id, applicationId))
   return row?.fileId ?? undefined
 }
+
+export const opportunityVersions: VersionedKind = { subject: 'opportunity', read: opportunityForEditing }

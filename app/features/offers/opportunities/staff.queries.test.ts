@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -26,7 +27,8 @@ const apply = (slug: string, firstName: string, at = now) =>
 
 beforeEach(() =>
   asVisitor(async (work) => {
-    await makeOpportunity(work, { slug: 'one', title: 'Baker of Huye', description: 'Bread '.repeat(100) })
+    const description = 'Bread '.repeat(100)
+    await makeOpportunity(work, { slug: 'one', title: 'Baker of Huye', description, updatedAt: now })
     const older = new Date(now.getTime() - hour)
     await makeOpportunity(work, {
       slug: 'two',
@@ -35,12 +37,13 @@ beforeEach(() =>
       status: 'expired',
       featured: true,
       createdAt: older,
+      updatedAt: older,
     })
     await makeOpportunity(work, { slug: 'three', title: 'Gone', archivedAt: now })
   }, now),
 )
 
-test('A-OPP-01, ORD-02: newest first, without deleted ones, with shortened texts, filtered by status and category', async () => {
+test('A-OPP-01, ORD-02: the last changed first, without deleted ones, with shortened texts, filtered by status and category', async () => {
   expect(await titles('')).toEqual(['Baker of Huye', 'Éleveuse'])
   expect(await titles('sort=oldest')).toEqual(['Éleveuse', 'Baker of Huye'])
   expect(await titles('status=expired')).toEqual(['Éleveuse'])
@@ -54,6 +57,21 @@ test('A-OPP-01, ORD-02: newest first, without deleted ones, with shortened texts
   const { rows } = await listPage(db(), opportunitiesList, new URL('http://hub.test/?status=active'))
   expect(rows[0]?.description.length).toBeLessThanOrEqual(161)
   expect(rows[0]).toMatchObject({ applications: 0, reports: 0, behind: 'French, Kinyarwanda to do' })
+})
+
+test('A-OPP-01: an old draft that was just changed is first', async () => {
+  const old = new Date(now.getTime() - 90 * 24 * hour)
+  await asVisitor(
+    (work) => makeOpportunity(work, { slug: 'draft', title: 'Old draft', createdAt: old, updatedAt: old }),
+    now,
+  )
+  expect((await titles('')).at(-1)).toBe('Old draft')
+  await db()
+    .update(opportunities)
+    .set({ updatedAt: new Date(now.getTime() + hour) })
+    .where(eq(opportunities.slug, 'draft'))
+  expect((await titles(''))[0]).toBe('Old draft')
+  expect((await titles('sort=newest')).at(-1)).toBe('Old draft')
 })
 
 test('staff search by the beginning of any word, also in past opportunities, but not in deleted ones', async () => {

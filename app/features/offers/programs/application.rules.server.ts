@@ -37,12 +37,7 @@ const aboutYou = {
   }),
   guardianConsent: field(m.apply_guardian_consent, checkboxRule()),
 }
-const aboutProject = {
-  projectDescription: field(m.apply_project, requiredText(max.projectDescription), {
-    part: 'project',
-    rows: 6,
-    staff: { label: 'Project', as: 'passage' },
-  }),
+const aboutWhy = {
   motivation: field(m.apply_motivation, requiredText(max.motivation), {
     part: 'why',
     rows: 4,
@@ -61,7 +56,7 @@ const aboutProject = {
     staff: { label: 'Filled in by' },
   }),
 }
-/** PRG-06 to PRG-08: for programs that ask about a startup. */
+/** PRG-05 to PRG-08: for programs that ask about a startup. */
 const withStartup = z.object({
   ...aboutYou,
   startupSector: field(m.apply_sector, choiceRule(sectors, m.apply_sector_missing), {
@@ -71,14 +66,20 @@ const withStartup = z.object({
   startupStage: field(m.apply_stage, choiceRule(stages, m.apply_stage_missing), {
     staff: { label: 'Stage' },
   }),
-  ...aboutProject,
+  projectDescription: field(m.apply_project, requiredText(max.projectDescription), {
+    part: 'project',
+    rows: 6,
+    staff: { label: 'Project', as: 'passage' },
+  }),
+  ...aboutWhy,
 })
 const withoutStartup = z.object({
   ...aboutYou,
   startupSector: notAsked(),
   customSector: notAsked(),
   startupStage: notAsked(),
-  ...aboutProject,
+  projectDescription: notAsked(),
+  ...aboutWhy,
 })
 type Startup = z.infer<typeof withStartup>
 type Plain = z.infer<typeof withoutStartup>

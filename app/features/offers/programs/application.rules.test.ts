@@ -61,15 +61,15 @@ test('PRG-06, PRG-07: sector and stage must be in their lists', () => {
   expect(wrong({ startupStage: 'Exit' })).toEqual({ startupStage: 'Please select a startup stage' })
 })
 
-test('PRG-06, PRG-07: where the program does not ask about a startup, its fields are not required and not stored', () => {
-  const { startupSector: _, startupStage: __, customSector: ___, ...rest } = good
-  const none = { startupSector: null, startupStage: null, customSector: null }
+test('PRG-05, PRG-06, PRG-07: where the program does not ask about a startup, its fields and the project are not required and not stored', () => {
+  const { startupSector: _, startupStage: __, customSector: ___, projectDescription: ____, ...rest } = good
+  const none = { startupSector: null, startupStage: null, customSector: null, projectDescription: null }
   expect(plainRules.parse(rest)).toMatchObject(none)
   expect(plainRules.parse({ ...good, startupSector: 'Other', customSector: 'Basketry' })).toMatchObject(none)
   // Everything else is asked as usual.
-  const missing = plainRules.safeParse({ ...rest, projectDescription: ' ', isSixteen: 'no' }).error?.issues
+  const missing = plainRules.safeParse({ ...rest, motivation: ' ', isSixteen: 'no' }).error?.issues
   expect(missing?.map(({ path }) => path[0])).toEqual([
-    'projectDescription',
+    'motivation',
     'guardianName',
     'guardianPhone',
     'guardianConsent',

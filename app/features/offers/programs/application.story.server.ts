@@ -78,14 +78,15 @@ function inputOf(
     phone: who.age % 3 === 0 ? who.phone : who.phone.replace('+25', ''),
     organization: organization ?? '',
     isSixteen: 'yes',
-    projectDescription: project,
     motivation,
     experience,
     helpedBy: helpedBy ?? '',
   }
-  if (!sector) return plainRules.parse(typed)
+  // Whoever is asked for no project says here what they want to learn for.
+  if (!sector) return plainRules.parse({ ...typed, motivation: project })
   return applicationRules.parse({
     ...typed,
+    projectDescription: project,
     startupSector: isListed ? sector : 'Other',
     customSector: isListed ? '' : sector,
     startupStage: stage,

@@ -21,10 +21,10 @@ export const programApplications = pgTable(
     ...registrationColumns(),
     programId: references('program_id', () => programs.id),
     organization: personal(text('organization'), input('organization')),
-    projectDescription: personal(text('project_description').notNull(), input('the project')),
     motivation: personal(text('motivation').notNull(), input('why they want to join')),
     experience: personal(text('experience').notNull(), input('what they did before')),
-    /** PRG-06, PRG-07: null where the program did not ask about a startup. */
+    /** PRG-05 to PRG-07: null where the program did not ask about a startup. */
+    projectDescription: personal(text('project_description'), input('the project')),
     startupSector: personal(text('startup_sector'), input('sector')),
     startupStage: personal(text('startup_stage'), input('stage')),
     isUnder16: personal(boolean('is_under_16').notNull(), ofMinor('whether somebody is under 16')),
@@ -47,6 +47,10 @@ export const programApplications = pgTable(
     check(
       'program_applications_startup',
       sql`(${table.startupSector} is null) = (${table.startupStage} is null)`,
+    ),
+    check(
+      'program_applications_project',
+      sql`${table.startupSector} is null or ${table.projectDescription} is not null`,
     ),
     check(
       'program_applications_guardian',

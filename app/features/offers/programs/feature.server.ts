@@ -18,6 +18,7 @@ import {
   registrationKinds,
   statusPath,
 } from '../../people/registrations/index.server.ts'
+import { programsOfHub } from '../../website/testimonials/index.server.ts'
 import { programsAdminSearch } from './admin-search.adapter.server.ts'
 import * as applicationTables from './application.table.server.ts'
 import { programApplications } from './application.table.server.ts'
@@ -34,6 +35,7 @@ import { applicationSteps, programChoices } from './report.queries.server.ts'
 import { programsSearch } from './search.adapter.server.ts'
 import { applicationKeptSms } from './sms/application-kept.sms.ts'
 import { programsToChoose } from './staff.queries.server.ts'
+import { testimonialsOfPrograms } from './testimonial.adapter.server.ts'
 
 /** On the dashboard as a number and as a link. */
 const screen = {
@@ -50,6 +52,7 @@ export const feature = defineFeature({
   publicGrants: {
     program_applications: registrationGrant('program_id'),
     program_texts: 'select',
+    program_testimonials: 'select',
     // Applying locks the program, and a lock needs an update right; this one changes nothing.
     programs: 'select, update (updated_at)',
   },
@@ -120,5 +123,6 @@ export const feature = defineFeature({
     adminSearchSources.with(programsAdminSearch),
     searchSources.with(programsSearch),
     registrationKinds.with(programKind),
+    programsOfHub.with(testimonialsOfPrograms),
   ],
 })

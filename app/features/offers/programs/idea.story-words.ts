@@ -11,6 +11,7 @@ export type Idea = {
   stage?: Stage
   organization?: string
   helpedBy?: string
+  /** Where no project is asked for, why they want to join. */
   project: string
   experience: string
   /** In a past call approved if absent, in the open one still waiting. 'left' withdrew after the approval. */

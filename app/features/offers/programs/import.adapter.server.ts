@@ -29,7 +29,7 @@ const fields = (): ImportField[] => {
     startupSector: { known: /sector|secteur|industry|urwego/, isRequired: false },
     customSector: { known: /other sector/ },
     startupStage: { known: /stage|stade|phase/, isRequired: false },
-    projectDescription: { known: /project|projet|idea|business|umushinga/ },
+    projectDescription: { known: /project|projet|idea|business|umushinga/, isRequired: false },
     motivation: { known: /motivat|why|pourquoi|kubera iki/ },
     experience: { known: /experience|background|uburambe/ },
     helpedBy: { known: /filled in|help/ },

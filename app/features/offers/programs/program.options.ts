@@ -14,4 +14,14 @@ export type ProgramIcon = (typeof programIcons)[number]
 /** Reserved slugs under /programs. */
 export const takenSlugs: readonly string[] = ['preview']
 
-export const programMaxima = { title: 100, description: 2000, length: 60, asked: 1000 } as const
+export const programMaxima = {
+  title: 100,
+  description: 2000,
+  length: 60,
+  asked: 1000,
+  schedule: 120,
+  covers: 300,
+  needed: 1000,
+  outcomes: 1000,
+  cost: 10_000_000,
+} as const

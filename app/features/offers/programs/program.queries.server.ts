@@ -1,16 +1,19 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { ContentKind } from '~/kits/content/publishing.server.ts'
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
-import { dateAndTime } from '~/platform/clock.ts'
+import { dateAndTime, dateOfDay, hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
 import { filesForShowing } from '../../core/files/index.server.ts'
+import { type PlaceView, placeIn, placesById } from '../../core/places/index.server.ts'
+import type { Place } from '../../core/site/index.server.ts'
 import type { AskedCourse } from '../../learning/certificates/entry.options.ts'
 import { type EntryCourse, entryCourses } from '../../learning/courses/index.server.ts'
+import { testimonialsById } from '../../website/testimonials/index.server.ts'
 import type { ProgramIcon } from './program.options.ts'
 import { type Opening, openingOf } from './program.states.ts'
-import { programColumns, programs, programTexts } from './program.table.server.ts'
+import { programColumns, programs, programTestimonials, programTexts } from './program.table.server.ts'
 
 /** The page tag of everything that shows programs. */
 export const programsTag = 'programs'
@@ -32,8 +35,23 @@ export type ProgramView = {
   closes?: { date: string; time: string }
   /** The course that applicants must have passed. */
   asksFor?: AskedCourse & { id: string }
-  /** PRG-06, PRG-07 */
+  /** PRG-05 to PRG-07 */
   asksStartup: boolean
+  /** Where it takes place. */
+  place?: PlaceView
+  /** PRG-17: the first and the last day; none where the last one is over. */
+  starts?: string
+  ends?: string
+  startsWhenEnough: boolean
+  schedule?: TranslatedText
+  /** In whole francs; 0 is free. */
+  cost?: number
+  covers?: TranslatedText
+  taughtIn: Locale[]
+  needed?: TranslatedText
+  outcomes?: TranslatedText
+  /** For search engines. */
+  days: { startsOn: string | null; endsOn: string | null; closesAt: Date | null }
 }
 
 export async function programsForList(db: Reader, locale: Locale, now: Date): Promise<ProgramView[]> {
@@ -84,7 +102,7 @@ export async function programsById(
   return ids.flatMap((id) => found.find((program) => program.id === id) ?? [])
 }
 
-/** PRG-06, PRG-07: whether the form asks about a startup. An unknown program is refused by the form. */
+/** PRG-05 to PRG-07: whether the form asks about a startup. An unknown program is refused by the form. */
 export async function asksStartup(db: Reader, slug: string): Promise<boolean> {
   const [program] = await db
     .select({ asks: programs.asksStartup })
@@ -125,16 +143,26 @@ async function read(db: Reader, which: SQL | undefined, locale: Locale, now: Dat
     locale,
     now,
   )
+  const places = await placesById(
+    db,
+    rows.map(({ program }) => program.placeId),
+  )
   return [...bySlug.values()].flatMap(
-    (translations) => view(translations, { photos, courses }, locale, now) ?? [],
+    (translations) => view(translations, { photos, courses, places }, locale, now) ?? [],
   )
 }
 
 type Row = { program: Omit<typeof programs.$inferSelect, 'words'>; texts: typeof programTexts.$inferSelect }
 
+type Known = {
+  photos: Map<string, ShownFile>
+  courses: Map<string, EntryCourse>
+  places: Map<string, Place>
+}
+
 function view(
   translations: Row[],
-  { photos, courses }: { photos: Map<string, ShownFile>; courses: Map<string, EntryCourse> },
+  { photos, courses, places }: Known,
   locale: Locale,
   now: Date,
 ): ProgramView | undefined {
@@ -145,6 +173,7 @@ function view(
   if (!program || !title || !description) return undefined
   const when = (at: Date | null) => (at ? dateAndTime(at, locale) : undefined)
   const course = courses.get(program.entryCourseId ?? '')
+  const place = places.get(program.placeId ?? '')
   return {
     id: program.id,
     slug: program.slug,
@@ -160,5 +189,40 @@ function view(
     closes: when(program.closesAt),
     asksFor: course && { ...course, title: course.title.text },
     asksStartup: program.asksStartup,
+    place: place && placeIn(place, locale),
+    ...datesOf(program, locale, now),
+    schedule: textIn(texts, locale, 'schedule'),
+    cost: program.cost ?? undefined,
+    covers: textIn(texts, locale, 'covers'),
+    taughtIn: languagesOf(program),
+    needed: textIn(texts, locale, 'needed'),
+    outcomes: textIn(texts, locale, 'outcomes'),
+    days: { startsOn: program.startsOn, endsOn: program.endsOn, closesAt: program.closesAt },
   }
+}
+
+/** Dates that are over are those of the last time. */
+function datesOf({ startsOn, endsOn, startsWhenEnough }: Row['program'], locale: Locale, now: Date) {
+  const isOver = endsOn !== null && endsOn < hubDay(now)
+  const shown = (day: string | null) => (day && !isOver ? dateOfDay(day, locale) : undefined)
+  return { starts: shown(startsOn), ends: shown(endsOn), startsWhenEnough }
+}
+
+const languagesOf = ({ inKinyarwanda, inEnglish, inFrench }: Row['program']): Locale[] => [
+  ...(inKinyarwanda ? (['rw'] as const) : []),
+  ...(inEnglish ? (['en'] as const) : []),
+  ...(inFrench ? (['fr'] as const) : []),
+]
+
+/** PRG-19: what people who were there say, with their consent. */
+export async function wordsOfParticipants(db: Reader, programId: string, locale: Locale) {
+  const rows = await db
+    .select({ id: programTestimonials.testimonialId })
+    .from(programTestimonials)
+    .where(eq(programTestimonials.programId, programId))
+  return testimonialsById(
+    db,
+    rows.map(({ id }) => id),
+    locale,
+  )
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
+import { makePlace } from '../../../../tests/factories/places.ts'
 import { makeProgram } from '../../../../tests/factories/program-applications.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
+import { readOf, renderPage } from '../../../../tests/support/pages.ts'
+import { places } from '../../core/places/place.table.server.ts'
+import * as programPage from './pages/program.tsx'
 import { programForReading, programsForList } from './program.queries.server.ts'
-import { programTexts } from './program.table.server.ts'
+import { programs, programTexts } from './program.table.server.ts'
 
 withDatabase()
 
@@ -32,4 +36,15 @@ test('PRG-01: the list is in its order, without archived programs', async () => 
   })
   expect((await programsForList(db(), 'en', noon)).map(({ slug }) => slug)).toEqual(['first', 'second'])
   expect(await programForReading(db(), 'gone', 'en', noon)).toBeUndefined()
+})
+
+test('PRG-02: a program at a place shows its street and the way there, also once the place was deleted', async () => {
+  const placeId = await makePlace({ nameEn: 'Kacyiru hub' })
+  await asVisitor((work) => makeProgram(work, { placeId }))
+  const shown = async () => readOf(await renderPage(programPage, { params: { slug: 'women-in-tech' } }))
+  expect(await shown()).toContain('How to get there Kacyiru hub KG 7 Avenue, Kacyiru, Kigali Down from')
+  await db().update(places).set({ archivedAt: noon })
+  expect(await shown()).toContain('KG 7 Avenue')
+  await db().update(programs).set({ placeId: null })
+  expect(await shown()).not.toContain('KG 7 Avenue')
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  checkbox,
   choice,
   contentRules,
   field,
@@ -9,8 +10,9 @@ import {
   translatable,
   yesNo,
 } from '~/kits/admin/content-form.server.ts'
-import { moment, slug } from '~/kits/admin/content-rules.server.ts'
+import { moment, optionalDay, optionalFrancs, slug } from '~/kits/admin/content-rules.server.ts'
 import { publishAt } from '~/kits/admin/publishing.server.ts'
+import { placeField } from '../../core/places/index.server.ts'
 import { entryCourse } from '../../learning/courses/index.server.ts'
 import { programMaxima as max, programIcons, takenSlugs } from './program.options.ts'
 
@@ -18,6 +20,23 @@ const hint = 'Kigali time'
 
 /** A-PRG-01: the staff form of a program. */
 export const programRules = contentRules({
+  ...group('The program', {
+    startsOn: field('First day', optionalDay, { type: 'date' }),
+    endsOn: field('Last day', optionalDay, { type: 'date' }),
+    startsWhenEnough: checkbox('It starts when enough people have applied', {
+      hint: 'Instead of a first day.',
+    }),
+    cost: field('Cost', optionalFrancs(max.cost), {
+      inputMode: 'numeric',
+      hint: 'In RWF; 0 is free. Empty: nothing is said about it.',
+    }),
+    placeId: placeField('None'),
+  }),
+  ...group('Taught in', {
+    inKinyarwanda: checkbox('Kinyarwanda'),
+    inEnglish: checkbox('English'),
+    inFrench: checkbox('French'),
+  }),
   ...group('Applications', {
     opensAt: field('Opens', moment, { type: 'datetime-local', hint }),
     closesAt: field('Closes', moment, { type: 'datetime-local', hint }),
@@ -31,7 +50,11 @@ export const programRules = contentRules({
       { inputMode: 'numeric' },
     ),
     icon: choice('Icon', programIcons),
-    asksStartup: yesNo('Sector and stage of a startup', { yes: 'Asked', no: 'Not asked' }),
+    asksStartup: yesNo(
+      'Asks about a startup',
+      { yes: 'Yes', no: 'No' },
+      { hint: 'Its sector and stage, and the project. Without it the form asks why somebody wants to join.' },
+    ),
     entryCourseId: entryCourse(
       'Whoever applies shows a certificate of it, or asks you to decide without one. You see which.',
     ),
@@ -40,6 +63,16 @@ export const programRules = contentRules({
     title: translatable('Title', max.title, { isWide: true }),
     description: translatable('Description', max.description, { rows: 4 }),
     length: optionalTranslatable('Length', max.length, { hint: 'In words: 3 to 6 months' }),
+    schedule: optionalTranslatable('Days and hours', max.schedule, {
+      hint: 'In words: Tuesdays and Thursdays, 14:00 to 17:00',
+      isWide: true,
+    }),
+    covers: optionalTranslatable('What the cost covers', max.covers, { hint: 'In a sentence', rows: 2 }),
+    needed: optionalTranslatable('What is needed', max.needed, { hint: 'One thing a line', rows: 3 }),
+    outcomes: optionalTranslatable('What people leave with', max.outcomes, {
+      hint: 'One thing a line',
+      rows: 3,
+    }),
     asked: optionalTranslatable('What is asked', max.asked, { hint: 'Shown before people start the form' }),
   }),
   ...group('On the site', {
@@ -50,8 +83,25 @@ export const programRules = contentRules({
       { hint: 'The last part of the link people share. Made from the title if left empty.' },
     ),
   }),
-}).refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
-  path: ['closesAt'],
-  error: 'It closes before it opens',
 })
+  .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
+    path: ['closesAt'],
+    error: 'It closes before it opens',
+  })
+  .refine(({ startsOn, startsWhenEnough }) => !startsOn || !startsWhenEnough, {
+    path: ['startsOn'],
+    error: 'Either a first day, or when enough people have applied',
+  })
+  .refine(({ startsOn, endsOn }) => !endsOn || startsOn, {
+    path: ['startsOn'],
+    error: 'First day is missing',
+  })
+  .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
+    path: ['endsOn'],
+    error: 'It ends before it starts',
+  })
+  .refine(({ cost, coversEn, coversFr, coversRw }) => cost !== null || !(coversEn || coversFr || coversRw), {
+    path: ['cost'],
+    error: 'Say the cost, or 0',
+  })
 export type ProgramInput = z.infer<typeof programRules>

@@ -1,13 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
-import { toHubTime } from '~/platform/clock.ts'
+import { hubDay, toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Chapter, Character, Story } from '~/platform/story.ts'
 import { accepted, asStaff } from '~/platform/story-actors.server.ts'
 import { dayOfCall, fromHome, recently, tooLongAgo } from '~/platform/story-moments.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { placeNamed } from '../../core/places/index.server.ts'
 import { promisedBy, type WorkingHours } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
+import { testimonials } from '../../website/testimonials/testimonial.table.server.ts'
 import { tellApplication } from './application.story.server.ts'
 import { saveProgram } from './commands/save-program.server.ts'
+import { factsOfPrograms } from './facts.story-words.ts'
 import { founders, type Idea, learners, motivationOf } from './idea.story-words.ts'
 import { incubationFirst } from './incubation.story-words.ts'
 import { incubationNow } from './incubation-now.story-words.ts'
@@ -17,6 +21,7 @@ import { programs } from './program.table.server.ts'
 import { ruralFirst, ruralNow } from './rural.story-words.ts'
 import { skillsFirst } from './skills.story-words.ts'
 import { programForEditing } from './staff.queries.server.ts'
+import { testimonialsOfPrograms } from './testimonial.adapter.server.ts'
 import { womenFirst, womenNow } from './women.story-words.ts'
 
 /** A call for applications: days from the end of the story. */
@@ -74,7 +79,14 @@ function tellFirstDay(story: Story): void {
   })
 }
 
-/** Eric enters the dates of a call a few days before it opens. */
+/** Those of the countryside are wherever people live. */
+const where: Record<string, string> = {
+  'startup-incubation': 'Kacyiru hub',
+  'women-in-tech': 'Kacyiru hub',
+  'digital-skills': 'Nyarugenge hub',
+}
+
+/** Eric enters the dates and the place of a call a few days before it opens. */
 function tellCall(story: Story, { slug, opens, closes }: Call): void {
   const { eric } = story.staff
   const dates = {
@@ -90,10 +102,43 @@ function tellCall(story: Story, { slug, opens, closes }: Call): void {
         .where(eq(programs.slug, slug))
       const known = program && (await programForEditing(work.tx, program.id))
       if (!known) throw new Error(`there is no program ${slug}`)
-      const input = programRules.parse({ ...known.values, ...dates })
+      const placeId = (await placeNamed(work.tx, where[slug] ?? '')) ?? ''
+      const input = programRules.parse({
+        ...known.values,
+        ...dates,
+        ...factsOf(story, slug, closes),
+        placeId,
+      })
       accepted(await saveProgram(work, input, { id: program.id, version: known.version }))
+      await linkParticipant(work, slug, program.id)
     }),
   )
+}
+
+/** When it is, what it costs, what is needed. */
+function factsOf(story: Story, slug: string, closes: number): Record<string, string> {
+  const facts = factsOfPrograms[slug]
+  if (!facts) throw new Error(`nothing is known about ${slug}`)
+  const { days, cost, languages, texts } = facts
+  const on = (day: number) => hubDay(story.moment(day, '09:00'))
+  return {
+    ...texts,
+    ...Object.fromEntries(languages.map((language) => [language, 'yes'])),
+    cost: String(cost),
+    startsOn: days ? on(closes + days.after) : '',
+    endsOn: days ? on(closes + days.after + days.lasts) : '',
+    startsWhenEnough: days ? '' : 'yes',
+  }
+}
+
+/** Somebody who was there gave us their words. */
+async function linkParticipant(work: UnitOfWork, slug: string, programId: string): Promise<void> {
+  const name = factsOfPrograms[slug]?.participant ?? ''
+  const [theirs] = await work.tx
+    .select({ id: testimonials.id })
+    .from(testimonials)
+    .where(eq(testimonials.name, name))
+  if (theirs) await testimonialsOfPrograms.link(work, theirs.id, programId)
 }
 
 /** When an application of a call came. In the open one, those that wait came recently, but for the late ones. */

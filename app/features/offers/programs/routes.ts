@@ -20,6 +20,7 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/program.tsx',
     'admin/program-delete.tsx',
     'admin/program-bin.tsx',
+    'admin/program-versions.tsx',
   ),
   { path: 'programs/:id/preview', file: 'endpoints/preview.ts' },
 ]

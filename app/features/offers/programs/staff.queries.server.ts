@@ -7,6 +7,7 @@ import { behindInWords, translationsBehind } from '~/kits/content/texts.server.t
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Publication, publicationOf, publications } from '~/platform/publication.ts'
+import type { VersionedKind } from '~/platform/versions/versions.server.ts'
 import { programApplications } from './application.table.server.ts'
 import { programRules } from './program.rules.server.ts'
 import { type Opening, openingOf } from './program.states.ts'
@@ -82,3 +83,5 @@ export const programsToChoose = (db: Reader) =>
     .from(programs)
     .innerJoin(programTexts, inEnglish)
     .orderBy(sql`${programs.archivedAt} is not null`, programs.position)
+
+export const programVersions: VersionedKind = { subject: 'program', read: programForEditing }

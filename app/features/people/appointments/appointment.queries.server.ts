@@ -2,19 +2,20 @@ import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
 import { dateAndTime, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { m } from '~/platform/i18n/texts.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { inOneLine, type PlaceView, placeIn } from '../../core/places/index.server.ts'
 import { closingBefore, promisedBy, type WorkingHours } from '../../core/site/hours.states.ts'
-import { hubForMail, organisationForFooter, workingHours } from '../../core/site/index.server.ts'
+import { hubForMail, type Place, placesOfHub, workingHours } from '../../core/site/index.server.ts'
 import type { AppointmentKind } from '../../core/site/settings.options.ts'
 import type { AppointmentStatus, ServiceType } from './appointment.options.ts'
 import { isOpen } from './appointment.states.ts'
 import { appointments } from './appointment.table.server.ts'
 
-export type Hub = { name: string; staffEmail: string; place?: string }
+export type Hub = { name: string; staffEmail: string; place?: Place }
 
-/** The hub's name for mails, the recipient of mails to staff, and the hub's street address. */
+/** The hub's name for mails, the recipient of mails to staff, and the hub's main place. */
 export async function hubForAppointments(): Promise<Hub> {
-  return { ...(await hubForMail()), place: (await organisationForFooter()).addresses[0] }
+  return { ...(await hubForMail()), place: (await placesOfHub())[0] }
 }
 
 const serviceNames: Record<ServiceType, (_?: object, setting?: { locale?: Locale }) => string> = {
@@ -31,14 +32,22 @@ const serviceNames: Record<ServiceType, (_?: object, setting?: { locale?: Locale
 export const serviceInWords = (service: ServiceType, locale?: Locale) =>
   serviceNames[service]({}, locale && { locale })
 
-/** Where it takes place, in the reader's language: the hub's address, the phone or the link of the video call. */
+/** The hub's main place, in the reader's language, where the appointment is held there. */
+export const hubPlaceOf = (
+  { kind }: Pick<Booked, 'kind'>,
+  { place }: Pick<Hub, 'place'>,
+  locale = currentLocale(),
+): PlaceView | undefined => (kind === 'hub' && place ? placeIn(place, locale) : undefined)
+
+/** Where it takes place, in the reader's language: the hub's place, the phone or the link of the video call. */
 export function placeInWords(
   { kind, videoLink }: Pick<Booked, 'kind' | 'videoLink'>,
   hub: Pick<Hub, 'place'>,
   locale?: Locale,
 ): string | undefined {
   const setting = locale && { locale }
-  if (kind === 'hub') return hub.place
+  const place = hubPlaceOf({ kind }, hub, locale)
+  if (kind === 'hub') return place && inOneLine(place)
   if (kind === 'phone') return m.appointment_where_phone({}, setting)
   return videoLink ?? m.appointment_where_video({}, setting)
 }

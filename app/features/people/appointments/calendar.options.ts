@@ -39,3 +39,13 @@ export type CalendarDay = {
   blocks: Block[]
   cells: CalendarCell[]
 }
+
+export const isEmpty = ({ held, sessions, hidden }: CalendarCell) =>
+  held.length + sessions.length + hidden === 0
+
+/** The empty slot before says the same already. */
+export function isSaidBefore(cells: CalendarCell[], at: number): boolean {
+  const cell = cells[at]
+  const before = cells.slice(0, at).findLast(isEmpty)
+  return cell !== undefined && isEmpty(cell) && before?.state === cell.state && cell.state !== 'free'
+}

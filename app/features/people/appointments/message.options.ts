@@ -6,6 +6,9 @@ export type AppointmentMessage = {
   time: string
   /** Absent while the settings have no address. */
   place?: string
+  /** The way to the hub, and its address on a map. */
+  directions?: string
+  map?: string
   /** The promised time of our reply. */
   due: { date: string; time: string }
   link: string
@@ -18,7 +21,10 @@ export const messageSample: AppointmentMessage = {
   service: 'Strategic Consulting',
   day: 'Thu, Nov 19, 2026',
   time: '10:00',
-  place: 'KG 7 Avenue, Kigali',
+  place: 'Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali',
+  directions:
+    'From Nyabugogo take the bus to Kacyiru and get off at the Ministry of Education. The blue gate is opposite.',
+  map: 'https://www.google.com/maps/search/?api=1&query=-1.9355%2C30.0901',
   due: { date: 'Nov 16, 2026', time: '14:05' },
   link: 'https://irishub.example/appointments/1f0c9a2e',
   calendar: 'https://irishub.example/appointments/1f0c9a2e/calendar.ics',

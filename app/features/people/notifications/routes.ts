@@ -24,6 +24,7 @@ export const adminRoutes: FeatureRoute[] = [
     children: [
       { path: ':channel/:name', file: 'admin/template.tsx' },
       { path: ':channel/:name/edit', file: 'admin/template-edit.tsx' },
+      { path: ':channel/:name/edit/versions', file: 'admin/template-versions.tsx' },
     ],
   },
   { path: 'notifications/template-draft/:channel/:name', file: 'endpoints/template-draft.ts' },

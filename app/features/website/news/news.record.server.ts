@@ -23,4 +23,5 @@ export const articleRecord = contentRecord({
   archive: archiveArticle,
   picture: recordPicture(articlePictures),
   bin: recordBin(articleBin),
+  versionsAt: 'revisions',
 })

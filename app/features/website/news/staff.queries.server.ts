@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
+import { fieldGroups } from '~/kits/admin/content-form.server.ts'
 import { type List, newestFirst } from '~/kits/admin/list.server.ts'
+import { fieldDifferences } from '~/kits/admin/version-differences.ts'
 import { isPublication } from '~/kits/content/publishing.server.ts'
 import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
@@ -115,6 +117,22 @@ export async function revisionsOf(db: Reader, id: string) {
     .orderBy(desc(newsRevisions.version))
     .limit(revisionsShown)
   return rows.map(({ at, ...row }) => ({ ...row, saved: staffTime(at) }))
+}
+
+/** What a version changed of the one before it; undefined for the first. */
+export async function revisionDifferences(db: Reader, id: string, version: number) {
+  const rows = await db
+    .select({ words: newsRevisions.words, author: newsRevisions.author, imageId: newsRevisions.imageId })
+    .from(newsRevisions)
+    .where(and(eq(newsRevisions.newsId, id), lte(newsRevisions.version, version)))
+    .orderBy(desc(newsRevisions.version))
+    .limit(2)
+  const [after, before] = rows.map(({ words, author, imageId }) => ({
+    ...Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text ?? ''])),
+    author,
+    ...(imageId && { image: imageId }),
+  }))
+  return before && after && fieldDifferences(fieldGroups(articleRules), before, after)
 }
 
 /** One version to read, with its texts as they would be shown. */

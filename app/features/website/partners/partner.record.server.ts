@@ -5,7 +5,7 @@ import { partnerBin } from './bin.adapter.server.ts'
 import { archivePartner } from './commands/archive-partner.server.ts'
 import { savePartner } from './commands/save-partner.server.ts'
 import { partnerRules } from './partner.rules.server.ts'
-import { partnerForEditing } from './staff.queries.server.ts'
+import { partnerForEditing, partnerVersions } from './staff.queries.server.ts'
 
 /** A-PAR-01: create, edit and delete. */
 export const partnerRecord = contentRecord({
@@ -21,4 +21,5 @@ export const partnerRecord = contentRecord({
   archive: archivePartner,
   picture: recordPicture('partners'),
   bin: recordBin(partnerBin),
+  versions: partnerVersions,
 })

@@ -9,5 +9,6 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/partner.tsx',
     'admin/partner-delete.tsx',
     'admin/partner-bin.tsx',
+    'admin/partner-versions.tsx',
   ),
 ]

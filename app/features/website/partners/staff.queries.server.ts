@@ -3,6 +3,7 @@ import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import type { List } from '~/kits/admin/list.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import type { VersionedKind } from '~/platform/versions/versions.server.ts'
 import { type PartnerCategory, partnerCategories } from './partner.options.ts'
 import { partnerRules } from './partner.rules.server.ts'
 import { partners, partnerTexts } from './partner.table.server.ts'
@@ -49,3 +50,5 @@ export async function partnerForEditing(db: Reader, id: string) {
   const found = await recordForEditing(db, id, content)
   return found && { version: found.version, values: found.values, imageId: found.row.imageId }
 }
+
+export const partnerVersions: VersionedKind = { subject: 'partner', read: partnerForEditing }

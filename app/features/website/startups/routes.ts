@@ -12,6 +12,7 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/startup.tsx',
     'admin/startup-delete.tsx',
     'admin/startup-bin.tsx',
+    'admin/startup-versions.tsx',
   ),
   { path: 'startups/:id/featured', file: 'endpoints/feature-startup.ts' },
 ]

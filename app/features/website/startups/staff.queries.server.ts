@@ -6,6 +6,7 @@ import { behindInWords, translationsBehind } from '~/kits/content/texts.server.t
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
+import type { VersionedKind } from '~/platform/versions/versions.server.ts'
 import { shorten } from '~/platform/words.ts'
 import { type StartupStatus, startupStatuses } from './startup.options.ts'
 import { startupRules } from './startup.rules.server.ts'
@@ -91,3 +92,5 @@ export async function startupForEditing(db: Reader, id: string) {
   const found = await recordForEditing(db, id, content)
   return found && { version: found.version, values: found.values, imageId: found.row.logoId }
 }
+
+export const startupVersions: VersionedKind = { subject: 'startup', read: startupForEditing }

@@ -5,7 +5,7 @@ import { startupBin } from './bin.adapter.server.ts'
 import { archiveStartup } from './commands/archive-startup.server.ts'
 import { featureStartup } from './commands/feature-startup.server.ts'
 import { saveStartup } from './commands/save-startup.server.ts'
-import { startupForEditing } from './staff.queries.server.ts'
+import { startupForEditing, startupVersions } from './staff.queries.server.ts'
 import { usualLocation } from './startup.options.ts'
 import { startupRules, thisYear } from './startup.rules.server.ts'
 
@@ -34,4 +34,5 @@ export const startupRecord = contentRecord({
   feature: featureStartup,
   picture: recordPicture('startups'),
   bin: recordBin(startupBin),
+  versions: startupVersions,
 })

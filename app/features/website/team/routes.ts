@@ -9,5 +9,6 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/team-member.tsx',
     'admin/team-member-delete.tsx',
     'admin/team-member-bin.tsx',
+    'admin/team-member-versions.tsx',
   ),
 ]

@@ -3,6 +3,7 @@ import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import type { List } from '~/kits/admin/list.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import type { VersionedKind } from '~/platform/versions/versions.server.ts'
 import { teamRules } from './team.rules.server.ts'
 import { teamMembers, teamMemberTexts } from './team.table.server.ts'
 
@@ -58,3 +59,5 @@ export async function teamMemberForEditing(db: Reader, id: string) {
   const found = await recordForEditing(db, id, content)
   return found && { version: found.version, values: found.values, imageId: found.row.imageId }
 }
+
+export const teamMemberVersions: VersionedKind = { subject: 'team_member', read: teamMemberForEditing }

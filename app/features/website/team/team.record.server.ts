@@ -4,7 +4,7 @@ import { recordPicture } from '../../core/files/index.server.ts'
 import { teamMemberBin } from './bin.adapter.server.ts'
 import { archiveTeamMember } from './commands/archive-team-member.server.ts'
 import { saveTeamMember } from './commands/save-team-member.server.ts'
-import { teamMemberForEditing } from './staff.queries.server.ts'
+import { teamMemberForEditing, teamMemberVersions } from './staff.queries.server.ts'
 import { teamRules } from './team.rules.server.ts'
 
 /** A-TEM-01: create, edit and delete. */
@@ -20,4 +20,5 @@ export const teamRecord = contentRecord({
   archive: archiveTeamMember,
   picture: recordPicture('team-members'),
   bin: recordBin(teamMemberBin),
+  versions: teamMemberVersions,
 })

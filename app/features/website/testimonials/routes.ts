@@ -1,6 +1,9 @@
 import { type FeatureRoute, listRoute } from '../../../platform/http/feature-route.ts'
 
-export const publicRoutes: FeatureRoute[] = [{ path: 'testimonials', file: 'pages/testimonials.tsx' }]
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'testimonials', file: 'pages/testimonials.tsx' },
+  { path: 'testimonials/preview/:token', file: 'pages/preview.tsx' },
+]
 
 export const adminRoutes: FeatureRoute[] = [
   listRoute(
@@ -9,5 +12,7 @@ export const adminRoutes: FeatureRoute[] = [
     'admin/testimonial.tsx',
     'admin/testimonial-delete.tsx',
     'admin/testimonial-bin.tsx',
+    'admin/testimonial-versions.tsx',
   ),
+  { path: 'testimonials/:id/preview', file: 'endpoints/preview.ts' },
 ]

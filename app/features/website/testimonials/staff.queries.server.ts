@@ -1,9 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordForEditing } from '~/kits/admin/content-editing.server.ts'
 import type { List } from '~/kits/admin/list.server.ts'
+import { isPublication } from '~/kits/content/publishing.server.ts'
 import { behindInWords, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { type Publication, publicationOf, publications } from '~/platform/publication.ts'
+import type { VersionedKind } from '~/platform/versions/versions.server.ts'
+import { testimonialPrograms } from './program.adapter.server.ts'
 import { testimonialRules } from './testimonial.rules.server.ts'
 import { testimonials, testimonialTexts } from './testimonial.table.server.ts'
 
@@ -16,13 +20,19 @@ export const testimonialsList: List<{
   name: string
   role: string
   consent: string | undefined
-  published: boolean
+  publication: Publication
   behind: string
 }> = {
   table: testimonials,
   id: testimonials.id,
   sorts: { newest: { column: testimonials.createdAt, direction: 'desc' } },
-  filters: {},
+  filters: {
+    publication: {
+      column: testimonials.publishedAt,
+      values: publications,
+      where: (value) => isPublication(testimonials.publishedAt, value as Publication),
+    },
+  },
   where: isThere,
   // A few dozen, entered by hand: no index needed.
   search: sql`lower(${testimonials.name} || ' ' || (
@@ -34,12 +44,12 @@ export const testimonialsList: List<{
       .from(testimonials)
       .innerJoin(testimonialTexts, inEnglish)
       .where(inArray(testimonials.id, ids))
-    return rows.map(({ testimonial: { id, name, published, consentAt }, role: said, stale }) => ({
+    return rows.map(({ testimonial: { id, name, publishedAt, consentAt }, role: said, stale }) => ({
       id,
       name,
       role: said ?? '',
       consent: consentAt ? shortDate(consentAt, 'en') : undefined,
-      published,
+      publication: publicationOf({ publishedAt }, new Date()),
       behind: behindInWords(stale),
     }))
   },
@@ -55,7 +65,15 @@ export async function testimonialForEditing(db: Reader, id: string) {
   })
   if (!found) return
   const { row, version, values } = found
+  values.programId = (await testimonialPrograms().programOf(db, id)) ?? ''
   // Shown beside the field; a value sent under this name is ignored.
   values.consentRecord = row.consentAt ? `Recorded ${shortDate(row.consentAt, 'en')} by ${row.consentBy}` : ''
   return { version, values, imageId: row.imageId }
+}
+
+export const testimonialVersions: VersionedKind = {
+  subject: 'testimonial',
+  read: testimonialForEditing,
+  // Without the consent of the person nothing stays of what they said.
+  mayKeep: ({ consentHow }) => Boolean(consentHow),
 }

@@ -4,7 +4,8 @@ import { recordPicture } from '../../core/files/index.server.ts'
 import { testimonialBin } from './bin.adapter.server.ts'
 import { archiveTestimonial } from './commands/archive-testimonial.server.ts'
 import { saveTestimonial } from './commands/save-testimonial.server.ts'
-import { testimonialForEditing } from './staff.queries.server.ts'
+import { testimonialPrograms } from './program.adapter.server.ts'
+import { testimonialForEditing, testimonialVersions } from './staff.queries.server.ts'
 import { testimonialRules } from './testimonial.rules.server.ts'
 
 /** TST-01: create, edit and delete. */
@@ -13,12 +14,20 @@ export const testimonialRecord = contentRecord({
   path: '/admin/testimonials',
   permission: 'testimonials.change',
   rules: testimonialRules,
-  fresh: { published: 'no' },
+  site: '/testimonials',
+  // The person agreed to the words of the first one.
+  copied: { consentHow: '', consentRecord: '' },
   titleField: 'name',
   forEditing: testimonialForEditing,
+  choices: async (db) => ({ programId: await testimonialPrograms().choices(db) }),
   save: saveTestimonial,
+  refused({ reason }): Record<string, string> | undefined {
+    if (reason === 'no program') return { programId: 'This program does not exist any more' }
+    if (reason === 'no consent') return { consentHow: 'Without consent on record it cannot be published' }
+  },
   onDelete: 'It disappears from the site, and the photo is removed for good.',
   archive: archiveTestimonial,
   picture: recordPicture('public'),
   bin: recordBin(testimonialBin),
+  versions: testimonialVersions,
 })

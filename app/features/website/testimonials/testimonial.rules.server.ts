@@ -1,18 +1,27 @@
 import type { z } from 'zod'
 import {
   contentRules,
+  field,
   group,
   inLanguages,
   line,
   optionalLine,
   translatable,
-  yesNo,
 } from '~/kits/admin/content-form.server.ts'
+import { optionalId } from '~/kits/admin/content-rules.server.ts'
+import { publishAt } from '~/kits/admin/publishing.server.ts'
 import { testimonialMaxima as max } from './testimonial.options.ts'
 
 /** TST-01: the staff form of a testimonial. */
 export const testimonialRules = contentRules({
-  ...group('Who says it', { name: line('Name', max.name, { isWide: true }) }),
+  ...group('Who says it', {
+    name: line('Name', max.name, { isWide: true }),
+    programId: field('Program', optionalId, {
+      options: [{ value: '', label: 'None' }],
+      hint: 'The page of the program shows it, too.',
+      isWide: true,
+    }),
+  }),
   ...inLanguages({
     words: translatable('Testimonial', max.words, { rows: 4 }),
     role: translatable('Role', max.role, { isWide: true }),
@@ -22,10 +31,7 @@ export const testimonialRules = contentRules({
       hint: 'By e-mail, on paper, and where that lies. Your name and today are recorded with it. Without it nothing is published.',
       rows: 2,
     }),
-    published: yesNo('On the site', { no: 'Not published', yes: 'Published' }),
   }),
-}).refine(({ published, consentHow }) => !published || consentHow, {
-  path: ['consentHow'],
-  error: 'Without consent on record it cannot be published',
+  ...group('On the site', { publishedAt: publishAt() }),
 })
 export type TestimonialInput = z.infer<typeof testimonialRules>

@@ -11,7 +11,12 @@ export const tell: Chapter = async (story) => {
   await dateSamplesOf(story, testimonials, [-33, -124, -207, -301])
   for (const { id, createdAt } of await db().select().from(testimonials)) {
     const consentAt = atWork(story, dayIn(story, createdAt) + 1)
-    const consent = { consentBy: story.staff.aline.email, consentAt, updatedAt: consentAt }
+    const consent = {
+      consentBy: story.staff.aline.email,
+      consentAt,
+      publishedAt: consentAt,
+      updatedAt: consentAt,
+    }
     await db().update(testimonials).set(consent).where(eq(testimonials.id, id))
   }
 }

@@ -19,6 +19,9 @@ export const testimonials = pgTable(
     id: id(),
     name: personal(text('name').notNull(), shown('name')),
     imageId: personal(fileId('image_id'), shown('photo')),
+    /** From when on it is public: null is a draft, the future is scheduled. */
+    publishedAt: plain(timestamptz('published_at')),
+    /** For the version before, which knows no time: a trigger keeps both the same. */
     published: plain(boolean('published').notNull().default(false)),
     /** How the person agreed, in the words of the staff member who recorded it; who that was, and when. */
     consentHow: personal(text('consent_how'), shown('how they agreed')),
@@ -30,6 +33,7 @@ export const testimonials = pgTable(
     index('testimonials_newest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
     // Nothing is published without consent, even if the row was written by hand.
     check('testimonials_consent', sql`not ${table.published} or ${table.consentAt} is not null`),
+    check('testimonials_consent_first', sql`${table.publishedAt} is null or ${table.consentAt} is not null`),
     check(
       'testimonials_consent_whole',
       sql`(${table.consentAt} is null) = (${table.consentHow} is null) and (${table.consentAt} is null) = (${table.consentBy} is null)`,

@@ -47,9 +47,14 @@ export function AdManager({ units, mayChange, openId, revenueOf }: Props) {
       title="Ad Management"
       actions={
         mayChange && (
-          <ButtonLink variant="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
-            Add New Ad Unit
-          </ButtonLink>
+          <>
+            <ButtonLink icon={Trash2} to={`${path}/bin`} preventScrollReset>
+              Bin
+            </ButtonLink>
+            <ButtonLink variant="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
+              Add New Ad Unit
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -31,6 +31,7 @@ export default function Sponsored({ loaderData: { list, may } }: Route.Component
       path={path}
       page={list?.page}
       mayChange={may.change}
+      hasBin
       cards
       name={({ title, company }) => ({ name: title, second: company })}
       columns={[

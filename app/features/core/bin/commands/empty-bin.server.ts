@@ -1,9 +1,10 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { dropVersions } from '~/platform/versions/versions.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import type { BinKind } from '../bin.adapter.server.ts'
 import { binBegins } from '../bin.queries.server.ts'
@@ -24,7 +25,7 @@ export async function emptyBin(kind: BinKind, now: Date): Promise<number> {
     const rows = await db()
       .select({ id: sql<string>`${id}` })
       .from(kind.table as PgTable)
-      .where(sql`${lte(archivedAt, binBegins(now))} and ${id} > ${after}`)
+      .where(and(lte(archivedAt, binBegins(now)), gt(id, after), kind.which))
       .orderBy(id)
       .limit(batch)
     for (const row of rows) if (await deleteForGood(kind, row.id)) gone++
@@ -51,8 +52,20 @@ async function removeRow(work: UnitOfWork, { table, image, parts = [], subject }
     .from(table as PgTable)
     .where(eq(table.id, id))
     .for('update')
-  for (const part of parts) await tx.delete(part.table).where(eq(part.owner, id))
+  const dropped: string[] = []
+  for (const part of parts) {
+    for (const file of part.files ?? []) {
+      const held = await tx
+        .select({ file: sql<string | null>`${file}` })
+        .from(part.table)
+        .where(eq(part.owner, id))
+      dropped.push(...held.flatMap((one) => one.file ?? []))
+    }
+    await tx.delete(part.table).where(eq(part.owner, id))
+  }
   await tx.delete(table as PgTable).where(eq(table.id, id))
-  if (row?.image) await dropFile(work, row.image)
+  await dropVersions(work, { subject }, id)
+  if (row?.image) dropped.push(row.image)
+  for (const file of dropped) await dropFile(work, file)
   await work.audit({ action: 'deleted for good', subject, subjectId: id })
 }

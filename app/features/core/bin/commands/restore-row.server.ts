@@ -12,12 +12,12 @@ import { binBegins } from '../bin.queries.server.ts'
  */
 export async function restoreRow(work: UnitOfWork, kind: BinKind, id: string): Promise<boolean> {
   const { tx, now } = work
-  const { table, subject, image, slug, source } = kind
+  const { table, which, subject, image, slug, source } = kind
   const textOf = (column?: AnyPgColumn) => (column ? sql<string | null>`${column}` : sql<null>`null`)
   const [row] = await tx
     .select({ image: textOf(image), slug: textOf(slug) })
     .from(table as PgTable)
-    .where(and(eq(table.id, id), gt(table.archivedAt, binBegins(now))))
+    .where(and(eq(table.id, id), gt(table.archivedAt, binBegins(now)), which))
     .for('update')
   if (!row) return false
   await tx

@@ -1,6 +1,7 @@
 import '~/hub.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { placeRecord } from '~/features/core/places/place.record.server.ts'
 import { articleRecord } from '~/features/website/news/news.record.server.ts'
 import { partnerRecord } from '~/features/website/partners/partner.record.server.ts'
 import { startupRecord } from '~/features/website/startups/startup.record.server.ts'
@@ -10,6 +11,9 @@ import { createPainter } from '../../../../../tests/factories/file-painter.ts'
 import { answerOf, render } from '../../../../../tests/support/admin.tsx'
 import { type ContentKind, kinds, newest, remove, save } from '../../../../../tests/support/content-types.ts'
 import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { adUnitRecord } from '../../../advertising/ads/ad.record.server.ts'
+import { sponsoredRecord } from '../../../advertising/sponsored/sponsored.record.server.ts'
+import { courseRecord, premiumRecord } from '../../../learning/courses/course.record.server.ts'
 import { eventRecord } from '../../../offers/events/event.record.server.ts'
 import { opportunityRecord } from '../../../offers/opportunities/opportunity.record.server.ts'
 import { programRecord } from '../../../offers/programs/program.record.server.ts'
@@ -44,6 +48,10 @@ const all: [name: string, kind: ContentKind, record: Record][] = [
   ['Somalab Works', kinds.partner, partnerRecord],
   ['Umurima', kinds.startup, startupRecord],
   ['Aline Uwase', kinds.team, teamRecord],
+  ['Kacyiru hub', kinds.place, placeRecord],
+  ['Data basics', kinds.course, courseRecord],
+  ['Product management', kinds.premium, premiumRecord],
+  ['First steps', kinds.sponsored, sponsoredRecord],
 ]
 
 test.each(all)(
@@ -135,4 +143,56 @@ test('an address that another record has meanwhile is not taken away from it', a
   await save(kinds.event, 'new', { slug: 'night' })
   expect(await restore(eventRecord, first)).toMatch(/^ok/)
   expect((await rowOf(kinds.event, first))?.slug).toBe(`night-${first.slice(0, 8)}`)
+})
+
+test('A-PUB-04: a course goes for good with its lessons and their files, and the bin of premium courses is another', async () => {
+  await save(kinds.course, 'new')
+  const id = await newest(kinds.course)
+  const { rows } = await db().execute<{ id: string }>(
+    sql`insert into files (use, kind, name, bytes, type, width, height)
+      values ('courses', 'image', 'a.jpg', 9, 'jpeg', 9, 9) returning id`,
+  )
+  await db().execute(sql`with one as (
+      insert into course_modules (course_id, title, position) values (${id}, 'One', 0) returning id)
+    insert into lessons (course_id, module_id, slug, title, position, image_id, image_alt)
+      select ${id}, id, 'one', 'One', 0, ${rows[0]?.id}::uuid, 'A picture' from one`)
+  await remove(kinds.course, id)
+  expect(await inBin(premiumRecord)).toEqual([])
+  expect(await restore(premiumRecord, id)).toMatch(/^bad/)
+  expect(await inBin(courseRecord)).toEqual(['Data basics'])
+  expect(await empty('course', inDays(31))).toBe(1)
+  for (const table of ['courses', 'course_texts', 'course_modules', 'lessons'])
+    expect(await count(table), table).toBe(0)
+  expect(await count(`files where id = '${rows[0]?.id}' and state = 'dropped'`)).toBe(1)
+})
+
+test('A-PUB-04: an ad comes back inactive; one whose views were counted never goes for good; control: without the trigger it goes', async () => {
+  const unit = async (name: string) => {
+    const { rows } = await db().execute<{ id: string }>(
+      sql`insert into ad_units (name, network, slot_id, placement) values (${name}, 'adsense', '1234567890', 'sidebar')
+        returning id`,
+    )
+    return rows[0]?.id ?? ''
+  }
+  const delete_ = (id: string) =>
+    answerOf(adUnitRecord.deleteAction, `/admin/ads/${id}/delete`, { params: { id }, body: {} })
+  const [seen, unseen] = [await unit('Seen'), await unit('Unseen')]
+  await delete_(seen)
+  expect(await inBin(adUnitRecord)).toEqual(['Seen'])
+  expect(await restore(adUnitRecord, seen)).toBe('ok: Ad unit restored')
+  expect(await count(`ad_units where id = '${seen}' and not is_active and archived_at is null`)).toBe(1)
+
+  await db().execute(sql`insert into ad_days
+    (day, item_id, placement, impressions_raw, impressions, clicks_raw, clicks, discarded)
+    values ('2026-01-05', ${seen}, 'sidebar', 1, 1, 0, 0, '{}')`)
+  await delete_(seen)
+  await delete_(unseen)
+  expect(await empty('ad unit', inDays(31))).toBe(1)
+  expect(await count(`ad_units where id = '${seen}'`)).toBe(1)
+  await db().execute(sql`alter table ad_units disable trigger counted_stays`)
+  try {
+    expect(await empty('ad unit', inDays(31))).toBe(1)
+  } finally {
+    await db().execute(sql`alter table ad_units enable trigger counted_stays`)
+  }
 })

@@ -46,7 +46,7 @@ test('a feed lists new items, newest first, in the language of its address', asy
   expect(titles(text)).toEqual(['Two', 'One'])
   expect(text).toContain('xml:lang="fr"')
   expect(text).toContain('http://hub.test/fr/events/two')
-  expect(tags).toEqual(new Set(['events', 'site']))
+  expect(tags).toEqual(new Set(['events', 'site', 'places']))
 })
 
 test('SCR-03: closed and deleted items are in no feed, and no e-mail address is', async () => {
@@ -76,7 +76,7 @@ test('EVT-01: the calendar has every upcoming event once, marks cancelled ones, 
   expect([...text.matchAll(/^SUMMARY:(.+)\r$/gm)].map(([, title]) => title).sort()).toEqual(['Off', 'One'])
   expect(text.match(/^STATUS:CANCELLED\r$/gm)).toHaveLength(1)
   expect(text).toContain('URL:http://hub.test/rw/events/one')
-  expect(tags).toEqual(new Set(['events', 'site']))
+  expect(tags).toEqual(new Set(['events', 'site', 'places']))
   await db().update(events).set({ archivedAt: new Date() })
   expect((await ask(coming)).text).not.toContain('VEVENT')
 })

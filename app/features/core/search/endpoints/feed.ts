@@ -6,7 +6,7 @@ import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { shorten } from '~/platform/words.ts'
-import { organisationForFooter, site, siteTag } from '../../site/index.server.ts'
+import { organisationForFooter, placesTag, site, siteTag } from '../../site/index.server.ts'
 import { feedLength, hitLength } from '../search.options.ts'
 import { searchSources } from '../search-source.adapter.server.ts'
 import type { Route } from './+types/feed'
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = searchSources().find(({ feed }) => feed?.file === params.file)
   if (!kind?.feed) throw data(null, { status: 404 })
   const visit = visitOf(context)
-  visit.tags.add(kind.tag).add(siteTag)
+  visit.tags.add(kind.tag).add(siteTag).add(placesTag)
   const locale = currentLocale()
   const { name: hub } = await organisationForFooter()
   visit.isOutdated = !site.isFresh()

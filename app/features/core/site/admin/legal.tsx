@@ -42,6 +42,8 @@ export default function Legal({ loaderData, actionData }: Route.ComponentProps) 
         ...loaderData,
         noun: legalTitles[loaderData.document].toLowerCase(),
         path: '/admin/settings',
+        versionsPath:
+          loaderData.version > 0 ? `/admin/settings/legal/${loaderData.document}/history` : undefined,
       }}
       result={actionData}
     >

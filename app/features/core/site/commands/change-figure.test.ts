@@ -1,3 +1,4 @@
+import '~/hub.server.ts'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'

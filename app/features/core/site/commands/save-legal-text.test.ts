@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { answerOf } from '../../../../../tests/support/admin.tsx'
 import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { action, loader } from '../admin/legal-history.tsx'
 import { legalForReading } from '../legal.queries.server.ts'
 import { legalVersions } from '../legal.table.server.ts'
 import { legalForEditing, legalHistory } from '../staff.queries.server.ts'
@@ -75,4 +77,23 @@ test('SCR-03: visitors can read the texts, but not their authors, and cannot wri
   expect(await ask('select saved_by from legal_versions')).toBe('42501')
   expect(await ask("update legal_versions set texts = '{}'")).toBe('42501')
   expect(await ask('delete from legal_versions')).toBe('42501')
+})
+
+test('A-VER-03: an earlier version of a legal text is restored as a new one, as of what the person saw', async () => {
+  await save('Second words', 1)
+  const params = { document: 'privacy' }
+  const restore = (version: number) =>
+    answerOf(action, '/admin/settings/legal/privacy/history', {
+      params,
+      body: { restore: '1', version: String(version) },
+    })
+  expect((await restore(1)).flash).toBe(
+    'bad: Somebody saved this text meanwhile. Look at the versions again.',
+  )
+  expect((await restore(2)).flash).toBe('ok: Version 1 restored as version 3')
+  expect((await legalForReading(db(), 'privacy', 'en'))?.text.text).toBe('First words')
+  const { data } = await answerOf(loader, '/admin/settings/legal/privacy/history', { params })
+  expect(data?.differences).toMatchObject([
+    { label: 'Text (English)', parts: [{ text: 'Second ' }, { text: 'First ' }, { text: 'words' }] },
+  ])
 })

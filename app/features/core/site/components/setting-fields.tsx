@@ -32,9 +32,12 @@ function Organisation({ field }: Given) {
   return (
     <>
       <FieldGroup title="Contact details">
-        <TextInput {...field('name')} label="Name of the hub" frameClass={wide} />
-        <TextInput {...field('addresses.0')} label="First address (optional)" />
-        <TextInput {...field('addresses.1')} label="Second address (optional)" />
+        <TextInput
+          {...field('name')}
+          label="Name of the hub"
+          hint="The addresses in the footer are those of our own places: see Places."
+          frameClass={wide}
+        />
         <TextInput {...field('phones.0')} type="tel" label="First phone (optional)" />
         <TextInput {...field('phones.1')} type="tel" label="Second phone (optional)" />
         <TextInput

@@ -2,31 +2,24 @@ import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { orNotFound } from '~/platform/http/or-not-found.ts'
-import { saveTexts } from '../commands/save-texts.server.ts'
 import { TextFields } from '../components/text-fields.tsx'
 import { partOfPage, textsForEditing } from '../staff.queries.server.ts'
+import { saveTypedTexts } from '../text.record.server.ts'
 import { textRules } from '../text.rules.server.ts'
 import type { Route } from './+types/page-part'
 
-const find = ({ page = '', part = '' }: { page?: string; part?: string }) =>
-  orNotFound(partOfPage(page, part))
-
 export const loader = guardedLoader('site.change', async ({ params }) => {
-  const { title, keys } = find(params)
+  const { noun, keys, editPath } = partOfPage(params)
   const path = `/admin/pages/${params.page}`
-  return { noun: title.toLowerCase(), path, ...(await textsForEditing(db(), keys)) }
+  return { noun, path, versionsPath: `${editPath}/versions`, ...(await textsForEditing(db(), keys)) }
 })
 
 export const action = guardedAction('site.change', async ({ params, form, work, go }) => {
-  const { page, title, keys } = find(params)
-  const record = readRecord(form, textRules(keys))
+  const part = partOfPage(params)
+  const record = readRecord(form, textRules(part.keys))
   if (!record.ok) return record.again
-  const { input, version } = record
-  const saved = await work((job) =>
-    saveTexts(job, { of: `${page}, ${title.toLowerCase()}`, keys, input, version }),
-  )
-  if (!saved.ok) return stale(record, await textsForEditing(db(), keys))
+  const saved = await saveTypedTexts(work, part, record)
+  if (!saved.ok) return stale(record, await textsForEditing(db(), part.keys))
   const text = saved.changed ? 'Texts updated successfully' : 'Nothing was changed'
   return go(`/admin/pages/${params.page}`, { kind: 'ok', text })
 })

@@ -1,14 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { TextKey } from '~/platform/i18n/texts.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { keepVersion } from '~/platform/versions/versions.server.ts'
+import { textVersions } from '../staff.queries.server.ts'
 import { fieldOf } from '../text.options.ts'
-import { textsTag } from '../text.queries.server.ts'
+import { textsTag, versionOf } from '../text.queries.server.ts'
 import type { TextInput } from '../text.rules.server.ts'
 import { changedTexts } from '../text.table.server.ts'
 
 type Texts = {
   /** Where the texts are: 'Home, top of the page'. */
   of: string
-  keys: readonly string[]
+  /** The name of its versions: 'page home hero_title'. */
+  record: string
+  keys: readonly TextKey[]
   /** As `textRules` returns them. */
   input: TextInput
   /** Of all these texts together, as they were read. */
@@ -17,7 +22,10 @@ type Texts = {
 type Saved = { ok: true; changed: number } | { ok: false; reason: 'stale' }
 
 /** Saves the texts of a part of a page, or of a mail, in every language. What is unchanged is not written. */
-export async function saveTexts(work: UnitOfWork, { of, keys, input, version }: Texts): Promise<Saved> {
+export async function saveTexts(
+  work: UnitOfWork,
+  { of, record, keys, input, version }: Texts,
+): Promise<Saved> {
   const { tx, now, actor } = work
   // Few people write, and rarely: one after the other. Readers are not held up.
   await tx.execute(sql`lock table ${changedTexts} in share row exclusive mode`)
@@ -50,9 +58,7 @@ export async function saveTexts(work: UnitOfWork, { of, keys, input, version }: 
     before: { of, ...before },
     after: { of, ...after },
   })
+  await keepVersion(work, textVersions(keys), record)
   await work.invalidate(textsTag)
   return { ok: true, changed }
 }
-
-/** The version of several texts: it grows with each of them. */
-export const versionOf = (rows: { version: number }[]) => rows.reduce((sum, row) => sum + row.version, 0)

@@ -9,10 +9,10 @@ import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { barrier, withDatabase } from '../../../../../tests/support/database.ts'
 import { pageForStaff, partOfPage, textsForEditing } from '../staff.queries.server.ts'
-import { readChangedTexts, texts } from '../text.queries.server.ts'
+import { readChangedTexts, texts, versionOf } from '../text.queries.server.ts'
 import { textRules } from '../text.rules.server.ts'
 import { changedTexts } from '../text.table.server.ts'
-import { saveTexts, versionOf } from './save-texts.server.ts'
+import { saveTexts } from './save-texts.server.ts'
 
 withDatabase()
 beforeEach(() => texts.invalidate())
@@ -26,7 +26,7 @@ async function save(keys: readonly TextKey[], changes: Record<string, string> = 
   const shown = await textsForEditing(db(), keys)
   const input = textRules(keys).parse({ ...shown.values, ...changes })
   return inTransaction(diane, (work) =>
-    saveTexts(work, { of: 'Home', keys, input, version: version ?? shown.version }),
+    saveTexts(work, { of: 'Home', record: 'page home', keys, input, version: version ?? shown.version }),
   )
 }
 
@@ -92,7 +92,7 @@ test('A-TXT-02: of two who save at once, one is told that the other was first', 
     const input = textRules(headline).parse({ ...values, 'hero_lead.en': text })
     return inTransaction(diane, async (work) => {
       await meet()
-      return saveTexts(work, { of: 'Home', keys: headline, input, version: 0 })
+      return saveTexts(work, { of: 'Home', record: 'page home', keys: headline, input, version: 0 })
     })
   }
   const ends = await Promise.all([one('mine'), one('yours')])
@@ -219,5 +219,7 @@ test('A-TXT-01: a page shows its texts in its order, what was changed, and which
   expect(lead?.[0]).toMatchObject({ text: 'New', builtIn: expect.stringContaining('We train') })
   expect(page?.parts.find(({ title }) => title === 'Our story')?.texts[0]?.elsewhere).toEqual(['About'])
   expect(await pageForStaff(db(), 'nowhere')).toBeUndefined()
-  expect(partOfPage('home', 'hero_lead')).toBeUndefined()
+  expect(() => partOfPage({ page: 'home', part: 'hero_lead' })).toThrow(
+    expect.objectContaining({ init: { status: 404 } }),
+  )
 })

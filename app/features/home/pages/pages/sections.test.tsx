@@ -1,3 +1,4 @@
+import '~/hub.server.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'

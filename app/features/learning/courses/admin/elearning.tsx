@@ -1,10 +1,11 @@
 import { Users } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { publicationFilter } from '~/kits/admin/filters.ts'
+import { PublicationBadge } from '~/kits/admin/publication-badge.tsx'
 import { Excerpt } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { CourseActions } from '../components/course-actions.tsx'
-import { PublishedBadge } from '../components/published-badge.tsx'
 import { freeList, learningStats } from '../staff.queries.server.ts'
 import type { Route } from './+types/elearning'
 
@@ -31,11 +32,12 @@ export default function Elearning({ loaderData: { list, may } }: Route.Component
       opens={may.change ? '' : '/lessons'}
       page={list?.page}
       mayChange={may.change}
+      hasBin
       cards
       name={({ title, slug }) => ({ name: title, second: `/elearning/${slug}` })}
       nameLabel="Course"
       columns={[
-        { label: 'Status', cell: (row) => <PublishedBadge {...row} />, card: 'badge' },
+        { label: 'Status', cell: (row) => <PublicationBadge of={row.publication} />, card: 'badge' },
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
         { label: 'Level', cell: ({ level }) => level, card: 'fact' },
         { label: 'Duration', cell: ({ duration }) => duration, card: 'fact' },
@@ -44,9 +46,10 @@ export default function Elearning({ loaderData: { list, may } }: Route.Component
         { label: 'Enrollments', number: ({ enrollments }) => enrollments, card: 'fact' },
         { label: 'Created', number: ({ made }) => made, card: 'fact' },
       ]}
+      filters={[publicationFilter]}
       searchLabel="Title, any word"
       moreActions={(course) => (
-        <CourseActions course={course}>
+        <CourseActions path={path} course={course} mayChange={may.change}>
           {may.seeLearners && (
             <RowActionLink
               icon={Users}

@@ -1,9 +1,10 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
+import { publicationFilter } from '~/kits/admin/filters.ts'
+import { PublicationBadge } from '~/kits/admin/publication-badge.tsx'
 import { Excerpt, OneLine } from '~/ui/admin/cells.tsx'
 import { CourseActions } from '../components/course-actions.tsx'
-import { PublishedBadge } from '../components/published-badge.tsx'
 import { premiumShown } from '../course.options.ts'
 import { premiumList, premiumStats } from '../staff.queries.server.ts'
 import type { Route } from './+types/premium'
@@ -30,11 +31,12 @@ export default function Premium({ loaderData: { list, may } }: Route.ComponentPr
       path={path}
       page={list?.page}
       mayChange={may.change}
+      hasBin
       cards
       name={({ title, instructor }) => ({ name: title, second: `With ${instructor}` })}
       nameLabel="Course"
       columns={[
-        { label: 'Status', cell: (row) => <PublishedBadge {...row} />, card: 'badge' },
+        { label: 'Status', cell: (row) => <PublicationBadge of={row.publication} />, card: 'badge' },
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
         { label: 'Price', cell: ({ price }) => <OneLine>{price}</OneLine>, card: 'fact', align: 'right' },
         { label: 'Students', number: ({ students }) => students, card: 'fact' },
@@ -49,8 +51,9 @@ export default function Premium({ loaderData: { list, may } }: Route.ComponentPr
           card: 'foot',
         },
       ]}
+      filters={[publicationFilter]}
       searchLabel="Title, any word"
-      moreActions={(course) => <CourseActions course={course} />}
+      moreActions={(course) => <CourseActions path={path} course={course} mayChange={may.change} />}
       stats={
         list && {
           label: 'Premium courses',

@@ -3,6 +3,7 @@ import { data, Form, Link, Outlet } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
+import { PublicationBadge } from '~/kits/admin/publication-badge.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
@@ -12,7 +13,6 @@ import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { movePart } from '../commands/move-part.server.ts'
 import { CourseTabs } from '../components/course-tabs.tsx'
-import { PublishedBadge } from '../components/published-badge.tsx'
 import { structureOf } from '../structure.queries.server.ts'
 import type { Route } from './+types/structure'
 
@@ -68,10 +68,10 @@ export default function Structure({ loaderData: { found, mayChange, may } }: Rou
       <PageHead
         title={course.title}
         text="Modules and lessons, in the order learners go through them."
-        badge={<PublishedBadge {...course} />}
+        badge={<PublicationBadge of={course.publication} />}
         actions={
           <>
-            {course.isPublished && (
+            {course.publication === 'published' && (
               <ButtonLink icon={ExternalLink} to={`/elearning/${course.slug}`} target="_blank" reloadDocument>
                 View
               </ButtonLink>

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
+import { isTakenBack, publish } from '~/kits/content/publishing.server.ts'
 import {
   concludeSave,
+  freeSlug,
   lockRow,
   type Saved,
   type SaveOptions,
@@ -8,14 +11,15 @@ import {
   writeRow,
 } from '~/kits/content/rows.server.ts'
 import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.ts'
-import { findableWords } from '~/kits/content/words.server.ts'
+import { weighedWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { takenByPages } from '../course.options.ts'
-import { coursesTag } from '../course.queries.server.ts'
+import { courseContent, coursesTag } from '../course.queries.server.ts'
 import { type CourseInput, courseRules, type PremiumInput, premiumRules } from '../course.rules.server.ts'
 import { courses, courseTexts } from '../course.table.server.ts'
+import { courseVersions } from '../editing.queries.server.ts'
 
 type Input = CourseInput | PremiumInput
 
@@ -27,7 +31,7 @@ async function save(
   work: UnitOfWork,
   input: Input,
   options: SaveOptions,
-): Promise<Saved<'no image' | 'other kind'>> {
+): Promise<Saved<'no image' | 'other kind' | 'people'>> {
   const found = await lockRow(work, courses, options)
   if (!found.ok) return found
   const { before } = found
@@ -36,17 +40,19 @@ async function save(
   if (before && (before.price !== null) !== isPremium) return { ok: false, reason: 'other kind' }
   const keepsImage = before?.imageId && !options.removeImage
   if (isPremium && !options.uploadId && !keepsImage) return { ok: false, reason: 'no image' }
+  if (before && isTakenBack(before, input, work.now) && (await isNeeded(work, before.id)))
+    return { ok: false, reason: 'people' }
   const imageId = await changePicture(work, before?.imageId, options)
   const rules = isPremium ? premiumRules : courseRules
-  const { published, ...columns } = columnsOf(rules, input)
+  const publishedAt = input.publishedAt === undefined ? (before?.publishedAt ?? null) : input.publishedAt
   const values = {
-    ...columns,
+    ...columnsOf(rules, input),
     ...(isPremium && { approvesItself: false }),
-    slug: input.slug || before?.slug || addressOf(input.titleEn),
+    slug: input.slug || before?.slug || (await freeSlug(work, courses, addressOf(input.titleEn))),
     imageId,
-    publishedAt: published ? (before?.publishedAt ?? work.now) : null,
+    publishedAt,
   }
-  const words = await findableWords(work, {
+  const words = weighedWords({
     titles: inEveryLanguage(input, 'title'),
     others: inEveryLanguage(input, 'description'),
   })
@@ -57,9 +63,23 @@ async function save(
     fields: textFields(rules),
     input,
   })
+  await publish(work, courseContent, id)
   await refreshSharePictures(work, 'course', id)
-  const after = { ...values, ...input }
-  return concludeSave(work, { subject: 'course', id, before, after, tag: coursesTag })
+  const after = { ...values, ...input, publishedAt }
+  return concludeSave(work, {
+    subject: 'course',
+    id,
+    before,
+    after,
+    tag: coursesTag,
+    versions: courseVersions,
+  })
+}
+
+/** Learners go on with it, and what asks for it names it. */
+async function isNeeded({ tx }: UnitOfWork, course: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ needed: boolean }>(sql`select course_is_needed(${course}) as needed`)
+  return rows[0]?.needed === true
 }
 
 /** A title may give the slug of an existing page. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fromHubTime } from '~/platform/clock.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aCourseForm, aPremiumForm, makeCourse, makePremium } from '../../../../../tests/factories/courses.ts'
@@ -37,7 +38,7 @@ async function aPicture(): Promise<string> {
 test('LRN-03, LRN-04, A-LRN-04: a published course is on the site, oldest first; a draft is not', async () => {
   await inTransaction(aline(day(2)), (work) => makeCourse(work, { titleEn: 'Second' }))
   await inTransaction(aline(day(1)), (work) => makeCourse(work, { titleEn: 'First', titleFr: 'Premier' }))
-  await inTransaction(aline(day(3)), (work) => makeCourse(work, { titleEn: 'Not yet', published: '' }))
+  await inTransaction(aline(day(3)), (work) => makeCourse(work, { titleEn: 'Not yet', publishedAt: '' }))
   expect((await onSite()).map(({ title }) => title.text)).toEqual(['First', 'Second'])
   const french = await onPublicSide(() => courseForReading(db(), 'first', 'fr', later))
   expect(french).toMatchObject({
@@ -74,20 +75,28 @@ test('A-LRN-08: an update sets updated_at and keeps the publication date; a save
     )
   expect(await save(1, { passingScore: '80' })).toEqual({ ok: true, id })
   const [row] = await db().select().from(courses).where(eq(courses.id, id))
-  expect(row).toMatchObject({ passingScore: 80, updatedAt: day(5), publishedAt: day(1), slug: 'data-basics' })
+  expect(row).toMatchObject({
+    passingScore: 80,
+    updatedAt: day(5),
+    publishedAt: fromHubTime('2026-01-05T08:00'),
+    slug: 'data-basics',
+  })
   expect(await save(1, { passingScore: '90' })).toEqual({ ok: false, reason: 'stale' })
-  expect(await save(2, { published: '' })).toMatchObject({ ok: true })
+  expect(await save(2, { publishedAt: '' })).toMatchObject({ ok: true })
   expect(await onSite()).toEqual([])
   expect(await count('audit_log')).toBe(3)
 })
 
 test('two courses cannot have one slug, and none can have that of a page', async () => {
   await inTransaction(aline(), (work) => makeCourse(work))
-  const again = await inTransaction(aline(), (work) => saveCourse(work, courseRules.parse(aCourseForm()), {}))
-  expect(again).toEqual({ ok: false, reason: 'slug-taken' })
+  const again = (slug: string) =>
+    inTransaction(aline(), (work) => saveCourse(work, courseRules.parse(aCourseForm({ slug })), {}))
+  expect(await again('data-basics')).toEqual({ ok: false, reason: 'slug-taken' })
+  // One that is made of the title gets a number, as for a copy.
+  expect(await again('')).toMatchObject({ ok: true })
   await inTransaction(aline(), (work) => makeCourse(work, { titleEn: 'Saved' }))
   const slugs = await db().select({ slug: courses.slug }).from(courses)
-  expect(slugs.map(({ slug }) => slug).sort()).toEqual(['data-basics', 'saved-course'])
+  expect(slugs.map(({ slug }) => slug).sort()).toEqual(['data-basics', 'data-basics-2', 'saved-course'])
 })
 
 test('A-LRN-07: deleting archives: the row stays for its references, its slug becomes available', async () => {

@@ -8,11 +8,13 @@ import {
 } from '~/kits/content/rows.server.ts'
 import { slugOf } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { keepVersion } from '~/platform/versions/versions.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { takenByPages } from '../course.options.ts'
 import { coursesTag, lockCourse } from '../course.queries.server.ts'
 import type { LessonInput } from '../course.rules.server.ts'
 import { lessons, modules } from '../course.table.server.ts'
+import { lessonVersions } from '../editing.queries.server.ts'
 
 export type LessonSetting = SaveOptions & {
   courseId: string
@@ -67,6 +69,7 @@ async function save(
     before,
     after: { ...input, courseId, imageId, fileId },
   })
+  await keepVersion(work, lessonVersions, id)
   await work.invalidate(coursesTag)
   return { ok: true, id }
 }

@@ -5,9 +5,12 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aLessonForm, makeCourse, makeLesson, makeModule } from '../../../../../tests/factories/courses.ts'
 import { barrier, withDatabase } from '../../../../../tests/support/database.ts'
+import { requestAsOwner } from '../../../../../tests/support/pages.ts'
 import { lessonRules } from '../course.rules.server.ts'
 import { lessons, modules } from '../course.table.server.ts'
+import { lessonForEditing } from '../editing.queries.server.ts'
 import { contentsOf, lessonForReading } from '../lesson.queries.server.ts'
+import { lessonVersionsLoader } from '../lesson.record.server.ts'
 import { lessonPreviews } from '../preview.links.server.ts'
 import { structureOf } from '../structure.queries.server.ts'
 import { archiveLesson } from './archive-lesson.server.ts'
@@ -167,4 +170,27 @@ test('a preview link opens its own lesson, for three days, and no other', () => 
   expect(lessonPreviews.idIn(token, now)).toBe(id)
   expect(lessonPreviews.idIn(token, new Date('2026-11-17T10:00:01Z'))).toBeUndefined()
   expect(lessonPreviews.idIn(token.replace(id, crypto.randomUUID()), now)).toBeUndefined()
+})
+
+test('A-VER-01, A-VER-03: a lesson has versions, and only its own course restores one', async () => {
+  const { courseId, ids } = await planted()
+  const [id = ''] = ids
+  const before = await lessonForEditing(db(), id)
+  if (!before) throw new Error('there is no lesson')
+  const input = lessonRules.parse({ ...before.values, body: '<p>Another text.</p>' })
+  await inTransaction(aline, (work) => saveLesson(work, input, { courseId, id, version: before.version }))
+  const { versions, editPath } = await requestAsOwner(lessonVersionsLoader, {
+    params: { course: courseId, id },
+  })
+  expect(editPath).toBe(`/admin/elearning/${courseId}/lessons/${id}`)
+  expect(
+    versions.map(({ version, differences }) => [version, differences?.map(({ label }) => label)]),
+  ).toEqual([
+    [2, ['Text']],
+    [1, undefined],
+  ])
+  const other = { course: crypto.randomUUID(), id }
+  await expect(requestAsOwner(lessonVersionsLoader, { params: other })).rejects.toMatchObject({
+    init: { status: 404 },
+  })
 })

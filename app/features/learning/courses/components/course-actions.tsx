@@ -1,31 +1,35 @@
-import { ExternalLink, ListChecks, ListTree } from 'lucide-react'
+import { ListChecks, ListTree } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PublishingActions } from '~/kits/admin/publishing.tsx'
+import type { Publication } from '~/platform/publication.ts'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 
 type Props = {
-  course: { id: string; slug: string; title: string; isPublished: boolean }
+  /** Of the list: free and premium courses have one each. */
+  path: string
+  course: { id: string; slug: string; title: string; publication: Publication }
+  mayChange: boolean
   /** Further links, between the page and the lessons. */
   children?: ReactNode
 }
 
-/** Where a row of the lists of courses leads: its page on the site, its lessons and its exam. */
-export function CourseActions({ course: { id, slug, title, isPublished }, children }: Props) {
-  const path = `/admin/elearning/${id}`
+/** Where a row of the lists of courses leads: its page or preview, a copy, its lessons and its exam. */
+export function CourseActions({ path, course, mayChange, children }: Props) {
+  const { id, slug, title, publication } = course
+  const parts = `/admin/elearning/${id}`
   return (
     <>
-      {isPublished && (
-        <RowActionLink
-          icon={ExternalLink}
-          verb="View"
-          whom={title}
-          to={`/elearning/${slug}`}
-          target="_blank"
-          reloadDocument
-        />
-      )}
+      <PublishingActions
+        path={path}
+        id={id}
+        title={title}
+        publication={publication}
+        page={`/elearning/${slug}`}
+        mayChange={mayChange}
+      />
       {children}
-      <RowActionLink icon={ListTree} verb="Lessons" whom={title} to={`${path}/lessons`} />
-      <RowActionLink icon={ListChecks} verb="Exam" whom={title} to={`${path}/exam`} />
+      <RowActionLink icon={ListTree} verb="Lessons" whom={title} to={`${parts}/lessons`} />
+      <RowActionLink icon={ListChecks} verb="Exam" whom={title} to={`${parts}/exam`} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { PublicationBadge } from '~/kits/admin/publication-badge.tsx'
 import { PublishingActions } from '~/kits/admin/publishing.tsx'
 import { OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
+import { RowMenuLink } from '~/ui/admin/row-menu.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { statusLabels } from '../event.options.ts'
 import { eventsList } from '../staff.queries.server.ts'
@@ -66,18 +67,30 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
             publication={publication}
             page={`/events/${slug}`}
             mayChange={may.change}
+            rarer={
+              (publication === 'published' || may.checkIn) && (
+                <>
+                  {publication === 'published' && (
+                    <RowMenuLink
+                      icon={MessageCircle}
+                      verb="Copy for WhatsApp"
+                      whom={title}
+                      to={`/admin/events/${id}/whatsapp`}
+                    />
+                  )}
+                  {may.checkIn && (
+                    <RowMenuLink
+                      icon={DoorOpen}
+                      verb="Door"
+                      whom={title}
+                      to={`/admin/door/${id}`}
+                      reloadDocument
+                    />
+                  )}
+                </>
+              )
+            }
           />
-          {publication === 'published' && (
-            <RowActionLink
-              icon={MessageCircle}
-              verb="Copy for WhatsApp"
-              whom={title}
-              to={`/admin/events/${id}/whatsapp`}
-            />
-          )}
-          {may.checkIn && (
-            <RowActionLink icon={DoorOpen} verb="Door" whom={title} to={`/admin/door/${id}`} reloadDocument />
-          )}
           {may.seeRegistrations && (
             <RowActionLink
               icon={ClipboardList}

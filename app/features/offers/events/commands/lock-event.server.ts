@@ -18,6 +18,7 @@ export async function lockEvent({ tx }: UnitOfWork, id: string) {
       startsAt: events.startsAt,
       endsAt: events.endsAt,
       location: events.location,
+      placeId: events.placeId,
       capacity: events.capacity,
       seatsUsed: events.seatsUsed,
       price: events.price,

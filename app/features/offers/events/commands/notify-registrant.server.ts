@@ -2,6 +2,7 @@ import { dateAndTime, dayInWords, shortTime } from '~/platform/clock.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { placeById, wayThere } from '../../../core/places/index.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../../people/notifications/index.server.ts'
 import { showCode } from '../../../people/people/index.server.ts'
 import { eventInWords } from '../event.queries.server.ts'
@@ -11,7 +12,7 @@ import { linksFor } from '../ticket.links.server.ts'
 
 export type Hub = { name: string; staffEmail: string }
 
-type Event = { id: string; slug: string; startsAt: Date; location: string }
+type Event = { id: string; slug: string; startsAt: Date; location: string; placeId: string | null }
 type To = Pick<Seated, 'id' | 'personId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'code' | 'locale'>
 type Message = {
   hub: Hub
@@ -39,12 +40,13 @@ export async function notifyRegistrant(
   const { hub, mail, sms, until, position, before, pay, isAnswer, afterSeconds } = message
   const { personId, locale, id } = to
   const { title } = await eventInWords(work.tx, event.id, locale)
+  const place = await placeById(work.tx, event.placeId, locale)
   const { link, calendar, shortLink } = linksFor(to, event.slug, work.now)
   const said = {
     item: title,
     day: dayInWords(event.startsAt, locale),
     time: shortTime(event.startsAt),
-    place: event.location,
+    place: place?.name.text ?? event.location,
     code: showCode(to.code),
     until: until && dateAndTime(until, locale),
     position,
@@ -58,7 +60,13 @@ export async function notifyRegistrant(
     await queueMail(work, {
       ...common,
       template: mail,
-      props: { ...said, fullName: `${to.firstName} ${to.lastName}`, link, calendar },
+      props: {
+        ...said,
+        ...(place && wayThere(place)),
+        fullName: `${to.firstName} ${to.lastName}`,
+        link,
+        calendar,
+      },
       to: to.email,
       replyTo: hub.staffEmail,
     })

@@ -12,6 +12,7 @@ import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.
 import { weighedWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
+import { placeToUse } from '../../../core/places/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { heldSeconds } from '../../../people/notifications/index.server.ts'
 import { takenSlugs } from '../event.options.ts'
@@ -19,11 +20,12 @@ import { eventContent, eventsTag } from '../event.queries.server.ts'
 import { notifyCancelledQueue, notifyMovedQueue } from '../event.queues.server.ts'
 import { type EventInput, eventRules } from '../event.rules.server.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
+import { eventVersions } from '../staff.queries.server.ts'
 import { lockEvent } from './lock-event.server.ts'
 import { publishSeatChange } from './publish-seat-change.server.ts'
 import { dropBills } from './request-payment.server.ts'
 
-type SavedEvent = Saved<'people'> | { ok: false; reason: 'seats-in-use'; used: number }
+type SavedEvent = Saved<'people' | 'no-place'> | { ok: false; reason: 'seats-in-use'; used: number }
 
 /** Used when no end is given. */
 const usualHours = 2
@@ -35,6 +37,9 @@ export const saveEvent = (work: UnitOfWork, input: EventInput, options: SaveOpti
 async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): Promise<SavedEvent> {
   const { id, version } = options
   const { tx, now } = work
+  // Before the event, as a new name of the place does.
+  const place = input.placeId ? await placeToUse(tx, input.placeId) : undefined
+  if (input.placeId && !place) return { ok: false, reason: 'no-place' }
   const locked = id ? await lockEvent(work, id) : undefined
   const [before] = locked ? await tx.select(eventColumns).from(events).where(eq(events.id, locked.id)) : []
   if (id && (!before || before.archivedAt)) return { ok: false, reason: 'missing' }
@@ -46,10 +51,11 @@ async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): 
     return { ok: false, reason: 'people' }
   const imageId = await changePicture(work, before?.imageId, options)
   const slug = input.slug || before?.slug || (await freeSlug(work, events, madeOf(input)))
-  const values = { ...valuesOf(input), slug, imageId, updatedAt: now }
+  const location = place?.name ?? input.location
+  const values = { ...valuesOf(input), location, slug, imageId, updatedAt: now }
   const words = weighedWords({
     titles: inEveryLanguage(input, 'title'),
-    others: [...inEveryLanguage(input, 'description'), input.location],
+    others: [...inEveryLanguage(input, 'description'), location],
   })
   const [saved] = before
     ? await tx
@@ -75,7 +81,7 @@ async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): 
       .update(eventRegistrations)
       .set({ remindedAt: null })
       .where(eq(eventRegistrations.eventId, before.id))
-  if (before && input.notify && (isOtherTime || before.location !== values.location))
+  if (before && input.notify && (isOtherTime || isElsewhere(before, values)))
     // After the messages of a decision made just now, which still name the old time.
     await work.enqueue(notifyMovedQueue, { eventId: before.id }, { afterSeconds: heldSeconds() })
   // Nobody should pay for a cancelled event, whether or not they are notified now.
@@ -85,9 +91,22 @@ async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): 
   await publish(work, eventContent, saved.id)
   await refreshSharePictures(work, 'event', saved.id)
   if (locked) await publishSeatChange(work, locked)
-  const after = { ...values, ...input }
-  return concludeSave(work, { subject: 'event', id: saved.id, before, after, tag: eventsTag })
+  const after = { ...input, ...values }
+  return concludeSave(work, {
+    subject: 'event',
+    id: saved.id,
+    before,
+    after,
+    tag: eventsTag,
+    versions: eventVersions,
+  })
 }
+
+type Where = { placeId: string | null; location: string }
+
+/** A place that got another name is the same place; words that became the place of that name, too. */
+const isElsewhere = (before: Where, after: Where) =>
+  before.placeId && after.placeId ? before.placeId !== after.placeId : before.location !== after.location
 
 /** Their tickets lead to the event. */
 async function hasRegistrations({ tx }: UnitOfWork, event: string): Promise<boolean> {

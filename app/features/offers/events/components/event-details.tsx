@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarPlus, MapPin } from 'lucide-react'
+import { ArrowRight, CalendarPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -9,15 +9,24 @@ import { ShareSection } from '~/ui/share-links.tsx'
 import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { Picture } from '../../../core/files/components/picture.tsx'
-import { MapLink } from '../../../core/site/components/map-link.tsx'
+import { MapLink } from '../../../core/places/components/map-link.tsx'
+import { WayThere } from '../../../core/places/components/way-there.tsx'
 import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
 import { type EventCard, StatusBadge } from './event-card.tsx'
-import { askedInWords, closedInWords, EventFacts, priceInWords, roomInWords } from './event-facts.tsx'
+import {
+  askedInWords,
+  closedInWords,
+  EventFacts,
+  locationInWords,
+  priceInWords,
+  roomInWords,
+} from './event-facts.tsx'
 
 type EventShown = ComponentProps<typeof EventCard> & {
   left: number
   waiting: number
   needsApproval: boolean
+  place?: ComponentProps<typeof WayThere>['places'][number]
   asksFor?: Parameters<typeof askedInWords>[0]
 }
 type Props = {
@@ -56,7 +65,7 @@ export function EventDetails({ event, path, url, hub }: Props) {
             <EventFacts
               className="mt-5 text-lg"
               when={when}
-              location={event.location}
+              location={locationInWords(event)}
               places={closed ? undefined : roomInWords(event)}
               price={priceInWords(event.price)}
             />
@@ -93,12 +102,10 @@ export function EventDetails({ event, path, url, hub }: Props) {
                 <Icon of={CalendarPlus} />
                 {m.event_calendar()}
               </ButtonLink>
-              <MapLink place={event.location}>
-                <Icon of={MapPin} />
-                {m.event_map()}
-              </MapLink>
+              {!event.place && <MapLink place={event.location} />}
             </div>
           )}
+          {status !== 'completed' && event.place && <WayThere places={[event.place]} className="mb-10" />}
           <ShareSection text={m.event_share({ item: title.text, day: event.day, hub })} url={url} />
           <AdBox placement="sidebar" className="mt-10" />
           <AdBox placement="sidebar-bottom" className="mt-10" />

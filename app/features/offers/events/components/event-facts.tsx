@@ -1,9 +1,8 @@
 import { Clock, MapPin, Ticket, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { showNumber } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import { Icon } from '~/ui/icon.tsx'
+import { Fact, Facts } from '~/ui/facts.tsx'
 import type { AskedCourse } from '../../../learning/certificates/entry.options.ts'
 import type { EventStatus } from '../event.options.ts'
 
@@ -38,7 +37,11 @@ export function closedInWords({ status, isPayable, isFull, isListOpen }: Opening
   return isFull && !isListOpen ? m.event_list_closed() : undefined
 }
 
-type Facts = {
+/** 'Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali' */
+export const locationInWords = ({ location, place }: { location: string; place?: { address: string } }) =>
+  place && place.address !== location ? `${location}, ${place.address}` : location
+
+type Props = {
   when: string
   location: string
   places?: string
@@ -47,22 +50,13 @@ type Facts = {
 }
 
 /** Time, place, seats and price, each with an icon. */
-export function EventFacts({ when, location, places, price, className = '' }: Facts) {
+export function EventFacts({ when, location, places, price, className }: Props) {
   return (
-    <ul className={`grid gap-1.5 ${className}`}>
+    <Facts className={className}>
       <Fact icon={Clock}>{when}</Fact>
       <Fact icon={MapPin}>{location}</Fact>
       {places && <Fact icon={Users}>{places}</Fact>}
       {price && <Fact icon={Ticket}>{price}</Fact>}
-    </ul>
-  )
-}
-
-function Fact({ icon, children }: { icon: typeof Clock; children: ReactNode }) {
-  return (
-    <li className="flex gap-2">
-      <Icon of={icon} className="h-[1lh] w-[18px] shrink-0 opacity-75" />
-      <span className="min-w-0">{children}</span>
-    </li>
+    </Facts>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
+import { MailButton, MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
 import type { EventMessage } from '../message.options.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** The layout of every mail about a registration: what happened, time and place, one button. */
 export function EventMail({ about, title, text, facts, open, href, children }: Props) {
-  const { fullName, day, time, place, code, link, hub } = about
+  const { fullName, day, time, place, directions, map, code, link, hub } = about
   return (
     <MailFrame lang={currentLocale()} title={title} preview={text} signature={m.mail_signature({ hub })}>
       <MailHello name={fullName} />
@@ -36,6 +36,8 @@ export function EventMail({ about, title, text, facts, open, href, children }: P
           )}
         </MailText>
       )}
+      {facts && directions && <MailText>{m.mail_place_way({ directions })}</MailText>}
+      {facts && map && <MailLink href={map}>{m.event_map()}</MailLink>}
       <MailButton href={href ?? link}>{open}</MailButton>
       {children}
     </MailFrame>

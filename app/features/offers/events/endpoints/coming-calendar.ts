@@ -4,7 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { organisationForFooter, site, siteTag } from '../../../core/site/index.server.ts'
+import { organisationForFooter, placesTag, site, siteTag } from '../../../core/site/index.server.ts'
 import { calendarEventOf, comingForCalendar } from '../calendar.queries.server.ts'
 import { eventsTag } from '../event.queries.server.ts'
 import type { Route } from './+types/coming-calendar'
@@ -14,7 +14,7 @@ export const handle = { cache: { params: [] } }
 /** All upcoming events as a calendar subscription: new, moved and cancelled events arrive by themselves. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context)
-  visit.tags.add(eventsTag).add(siteTag)
+  visit.tags.add(eventsTag).add(siteTag).add(placesTag)
   const locale = currentLocale()
   const { name } = await organisationForFooter()
   visit.isOutdated = !site.isFresh()

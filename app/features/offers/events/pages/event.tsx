@@ -12,6 +12,7 @@ import { filesTag } from '../../../core/files/index.server.ts'
 import { organisationForFooter, settingTag } from '../../../core/site/index.server.ts'
 import { coursesTag } from '../../../learning/courses/index.server.ts'
 import { EventDetails, whenInWords } from '../components/event-details.tsx'
+import { locationInWords } from '../components/event-facts.tsx'
 import { eventForReading, eventsTag, eventTag } from '../event.queries.server.ts'
 import type { Route } from './+types/event'
 
@@ -41,7 +42,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
     <>
       <PageMeta
         title={title.text}
-        description={`${whenInWords(event)}, ${event.location}`}
+        description={`${whenInWords(event)}, ${locationInWords(event)}`}
         path={path}
         trail={[{ label: m.nav_events(), path: localPath('/events', currentLocale()) }]}
         picture={picture}

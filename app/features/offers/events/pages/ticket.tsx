@@ -1,4 +1,4 @@
-import { CalendarPlus, MapPin } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
@@ -10,11 +10,12 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
-import { MapLink } from '../../../core/site/components/map-link.tsx'
+import { MapLink } from '../../../core/places/components/map-link.tsx'
+import { WayThere } from '../../../core/places/components/way-there.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { PrivateHint } from '../../../people/people/components/private-hint.tsx'
 import { acceptOffer } from '../commands/accept-offer.server.ts'
-import { EventFacts } from '../components/event-facts.tsx'
+import { EventFacts, locationInWords } from '../components/event-facts.tsx'
 import { TicketCode } from '../components/ticket-code.tsx'
 import { readTicketToken } from '../ticket.links.server.ts'
 import { type TicketView, ticketForReading } from '../ticket.queries.server.ts'
@@ -42,7 +43,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 
 /** The page of one registration: the ticket or its current state, and the way to withdraw. Printable. */
 export default function TicketPage({ loaderData: { ticket, token, square } }: Route.ComponentProps) {
-  const { state, title, firstName, day, time, location, path } = ticket
+  const { state, title, firstName, day, time, path } = ticket
   const locale = currentLocale()
   const words = inWords(ticket)
   const isComing = ['taken', 'held', 'unpaid', 'pay-over', 'waiting', 'offered'].includes(state)
@@ -55,7 +56,7 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
             {m.status_of({ name: firstName, program: title })}
           </p>
           <h1 className="display mt-2 max-w-[18ch] text-d2 print:text-3xl">{words.title}</h1>
-          <EventFacts className="mt-5 text-lg" when={`${day}, ${time}`} location={location} />
+          <EventFacts className="mt-5 text-lg" when={`${day}, ${time}`} location={locationInWords(ticket)} />
         </div>
       </section>
       <div className="print:hidden">
@@ -92,12 +93,7 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
                 {m.event_calendar()}
               </ButtonLink>
             )}
-            {state === 'taken' && (
-              <MapLink place={location}>
-                <Icon of={MapPin} />
-                {m.event_map()}
-              </MapLink>
-            )}
+            {state === 'taken' && !ticket.place && <MapLink place={ticket.location} />}
             {isComing && (
               <ButtonLink variant="line" href={localPath(`/events/ticket/${token}/cannot-come`, locale)}>
                 {m.event_cannot_come()}
@@ -112,6 +108,7 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
               </ButtonLink>
             )}
           </div>
+          {isComing && ticket.place && <WayThere places={[ticket.place]} className="mt-8" />}
           <PrivateHint />
         </div>
       </section>

@@ -6,6 +6,7 @@ import { PublicationBadge } from '~/kits/admin/publication-badge.tsx'
 import { PublishingActions } from '~/kits/admin/publishing.tsx'
 import { Excerpt, OneLine } from '~/ui/admin/cells.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
+import { RowMenuLink } from '~/ui/admin/row-menu.tsx'
 import { StateBadge } from '~/ui/badge.tsx'
 import { OpportunityBadge } from '../components/opportunity-badge.tsx'
 import { categoryLabels, statusLabels } from '../opportunity.options.ts'
@@ -42,6 +43,7 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
         { label: 'Description', cell: ({ description }) => <Excerpt>{description}</Excerpt>, card: 'line' },
         { label: 'Category', cell: ({ category }) => categoryLabels[category], card: 'fact' },
         { label: 'Deadline', cell: ({ closes }) => <OneLine>{closes}</OneLine>, card: 'fact' },
+        { label: 'Changed', cell: ({ changed }) => <OneLine>{changed}</OneLine>, card: 'fact' },
         {
           label: 'Applications',
           cell: ({ applications, reports }) => (
@@ -99,15 +101,17 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
             publication={publication}
             page={`/opportunities/${slug}`}
             mayChange={may.change}
+            rarer={
+              publication === 'published' && (
+                <RowMenuLink
+                  icon={MessageCircle}
+                  verb="Copy for WhatsApp"
+                  whom={title}
+                  to={`${path}/${id}/whatsapp`}
+                />
+              )
+            }
           />
-          {publication === 'published' && (
-            <RowActionLink
-              icon={MessageCircle}
-              verb="Copy for WhatsApp"
-              whom={title}
-              to={`${path}/${id}/whatsapp`}
-            />
-          )}
           {may.readApplications && (
             <RowActionLink
               icon={Inbox}

@@ -11,6 +11,7 @@ import { opportunitiesTag, opportunityContent, opportunityWords } from '../oppor
 import { type OpportunityInput, opportunityRules } from '../opportunity.rules.server.ts'
 import { openStateOf } from '../opportunity.states.ts'
 import { opportunities, opportunityApplications, opportunityTexts } from '../opportunity.table.server.ts'
+import { opportunityVersions } from '../staff.queries.server.ts'
 
 /** A-OPP-02: creates or updates an opportunity. */
 export async function saveOpportunity(
@@ -41,7 +42,14 @@ export async function saveOpportunity(
   })
   await publish(work, opportunityContent, id)
   await refreshSharePictures(work, 'opportunity', id)
-  return concludeSave(work, { subject: 'opportunity', id, before, after: input, tag: opportunitiesTag })
+  return concludeSave(work, {
+    subject: 'opportunity',
+    id,
+    before,
+    after: input,
+    tag: opportunitiesTag,
+    versions: opportunityVersions,
+  })
 }
 
 /** The pages about their applications lead to the opportunity. */

@@ -20,6 +20,7 @@ import { takenSlugs } from '../program.options.ts'
 import { programContent, programsTag } from '../program.queries.server.ts'
 import { type ProgramInput, programRules } from '../program.rules.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
+import { programVersions } from '../staff.queries.server.ts'
 
 /** A-PRG-01: creates or updates a program. */
 export const saveProgram = (work: UnitOfWork, input: ProgramInput, options: SaveOptions) =>
@@ -56,7 +57,14 @@ async function save(work: UnitOfWork, input: ProgramInput, options: SaveOptions)
   await publish(work, programContent, id)
   await refreshSharePictures(work, 'program', id)
   const after = { ...values, ...input }
-  return concludeSave(work, { subject: 'program', id, before, after, tag: programsTag })
+  return concludeSave(work, {
+    subject: 'program',
+    id,
+    before,
+    after,
+    tag: programsTag,
+    versions: programVersions,
+  })
 }
 
 /** The pages about their applications lead to the program. */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { barrier, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { programsForList } from '../program.queries.server.ts'
@@ -12,9 +13,16 @@ import { saveProgram } from './save-program.server.ts'
 
 withDatabase()
 
-const fields = ['title', 'description', 'length', 'asked'].flatMap((name) =>
-  ['En', 'Fr', 'Rw'].map((suffix) => `${name}${suffix}`),
-)
+const fields = [
+  'title',
+  'description',
+  'length',
+  'asked',
+  'schedule',
+  'covers',
+  'needed',
+  'outcomes',
+].flatMap((name) => ['En', 'Fr', 'Rw'].map((suffix) => `${name}${suffix}`))
 const form = (changes: Record<string, string> = {}) => ({
   ...Object.fromEntries(fields.map((name) => [name, ''])),
   slug: '',
@@ -23,6 +31,9 @@ const form = (changes: Record<string, string> = {}) => ({
   opensAt: '',
   closesAt: '',
   asksStartup: 'yes',
+  startsOn: '',
+  endsOn: '',
+  cost: '',
   titleEn: 'Labs of Gakenke',
   descriptionEn: 'Where ideas of the hills are tried.',
   ...changes,
@@ -108,4 +119,66 @@ test('ASH-09: a deleted program is gone from the site and its slug is free', asy
   expect(await programsForList(db(), 'en', new Date())).toEqual([])
   expect(await save({ slug: 'labs' })).toMatchObject({ ok: true })
   expect(await inTransaction(aline, (work) => archiveProgram(work, id))).toBe(false)
+})
+
+const facts = {
+  startsOn: '2099-01-11',
+  endsOn: '2099-03-19',
+  cost: '0',
+  inKinyarwanda: 'yes',
+  scheduleEn: 'Saturdays',
+  coversEn: 'All of it.',
+  neededEn: 'A phone',
+  outcomesEn: 'A CV',
+}
+
+test('PRG-17, PRG-18: facts are saved as typed; the form sent again unchanged changes nothing, and emptied it removes them', async () => {
+  const id = await made(facts)
+  const values = (await programForEditing(db(), id))?.values ?? {}
+  expect(values).toMatchObject({ ...facts, inEnglish: '', startsWhenEnough: '' })
+  const [before] = await db().select().from(programs)
+  await save(values, { id, version: 1 })
+  const [{ version: _, updatedAt: __, publishedAt: ___, ...after } = {} as typeof programs.$inferSelect] =
+    await db().select().from(programs)
+  expect(before).toMatchObject(after)
+  await save({}, { id, version: 2 })
+  const [row] = await db().select().from(programs)
+  expect(row).toMatchObject({ startsOn: null, endsOn: null, cost: null, inKinyarwanda: false })
+})
+
+test('PRG-17: dates and a cost that contradict each other are errors at their fields', () => {
+  const wrong = (changes: Record<string, string>) =>
+    programRules.safeParse(form(changes)).error?.issues.map(({ path }) => path[0])
+  expect(wrong(facts)).toBe(undefined)
+  expect(wrong({ ...facts, startsWhenEnough: 'yes' })).toEqual(['startsOn'])
+  expect(wrong({ ...facts, startsOn: '' })).toEqual(['startsOn'])
+  expect(wrong({ ...facts, endsOn: '2099-01-10' })).toEqual(['endsOn'])
+  expect(wrong({ ...facts, startsOn: '2099-02-30' })).toContain('startsOn')
+  expect(wrong({ ...facts, cost: '' })).toEqual(['cost'])
+  for (const cost of ['-1', '1.5', '10000001']) expect(wrong({ ...facts, cost })).toContain('cost')
+  expect(wrong({ ...facts, scheduleEn: 'x'.repeat(121) })).toEqual(['scheduleEn'])
+})
+
+test('PRG-17: the database refuses what the form refuses, whoever writes it; control: at the limits it accepts', async () => {
+  await made(facts)
+  const write = (table: string, change: string) =>
+    db()
+      .execute(sql.raw(`update ${table} set ${change}`))
+      .then(
+        () => 'taken',
+        (error: unknown) => sqlState(error),
+      )
+  for (const change of [
+    'starts_when_enough = true',
+    'starts_on = null',
+    "ends_on = '2099-01-10'",
+    'cost = -1',
+    'cost = 10000001',
+  ])
+    expect(await write('programs', change), change).toBe('23514')
+  expect(await write('programs', "ends_on = '2099-01-11', cost = 10000000")).toBe('taken')
+  for (const [column, max] of Object.entries({ schedule: 120, covers: 300, needed: 1000, outcomes: 1000 })) {
+    expect(await write('program_texts', `${column} = repeat('x', ${max + 1})`), column).toBe('23514')
+    expect(await write('program_texts', `${column} = repeat('x', ${max})`), column).toBe('taken')
+  }
 })

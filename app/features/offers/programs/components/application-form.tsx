@@ -41,10 +41,12 @@ export function ApplicationForm({ setting, result, action, asksStartup, entry }:
           />
         </Asked>
       </AboutYou>
-      <FormSection title={m.apply_about_project()}>
-        {asksStartup && <StartupPart {...field} />}
-        <Fields {...wide} part="project" />
-      </FormSection>
+      {asksStartup && (
+        <FormSection title={m.apply_about_project()}>
+          <StartupPart {...field} />
+          <Fields {...wide} part="project" />
+        </FormSection>
+      )}
       <FormSection title={m.apply_about_why()}>
         <Fields {...wide} part="why" />
       </FormSection>

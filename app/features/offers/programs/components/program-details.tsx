@@ -8,21 +8,28 @@ import { Notice } from '~/ui/notice.tsx'
 import { ShareSection } from '~/ui/share-links.tsx'
 import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
+import { WayThere } from '../../../core/places/components/way-there.tsx'
 import { EntryNote } from '../../../learning/certificates/components/entry-note.tsx'
 import type { AskedCourse } from '../../../learning/certificates/entry.options.ts'
+import { Words } from '../../../website/testimonials/components/words.tsx'
 import { openingInWords, ProgramFacts } from './program-facts.tsx'
+import { ProgramLists } from './program-lists.tsx'
 import { ProgramPicture } from './program-picture.tsx'
 import { WhatIsAsked } from './what-is-asked.tsx'
 
 type ProgramShown = Omit<ComponentProps<typeof ProgramFacts>, 'className'> &
   Pick<ComponentProps<typeof ProgramPicture>, 'icon' | 'photo'> &
+  ComponentProps<typeof ProgramLists> &
   ComponentProps<typeof WhatIsAsked> & {
     title: TranslatedText
     description: TranslatedText
     asksFor?: AskedCourse
+    place?: ComponentProps<typeof WayThere>['places'][number]
   }
 type Props = {
   program: ProgramShown
+  /** What people who were there say. */
+  words: ComponentProps<typeof Words>[]
   /** In the language of the page. */
   path: string
   url: string
@@ -30,7 +37,7 @@ type Props = {
 }
 
 /** A program as its page shows it. */
-export function ProgramDetails({ program, path, url, hub }: Props) {
+export function ProgramDetails({ program, words, path, url, hub }: Props) {
   const { title, description, opening, minutes, icon, photo, asked } = program
   const isOpen = opening === 'open'
   return (
@@ -41,17 +48,12 @@ export function ProgramDetails({ program, path, url, hub }: Props) {
           photo={photo}
           sizes="(min-width: 768px) 42vw, 100vw"
           lazy={false}
-          className="h-[clamp(180px,52vw,320px)] w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[42%]"
+          className="h-[clamp(120px,36vw,320px)] w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[42%]"
         />
         <div className="wrap">
           <div className="pt-8 pb-10 md:flex md:min-h-[30rem] md:w-[56%] md:flex-col md:items-start md:justify-center md:py-16 lg:w-[52%] lg:py-24">
             <Translated as="h1" className="display text-d2" of={title} />
-            <Translated
-              as="p"
-              className="mt-4 max-w-[34rem] text-lg text-soot-300 lg:text-xl"
-              of={description}
-            />
-            <ProgramFacts {...program} className="mt-6" />
+            <ProgramFacts {...program} className="mt-5 text-lg" />
             {isOpen && (
               <ButtonLink className="mt-8 w-full sm:w-auto" href={`${path}/apply`}>
                 {m.program_apply()} <Icon of={ArrowRight} />
@@ -62,7 +64,9 @@ export function ProgramDetails({ program, path, url, hub }: Props) {
       </section>
       <Band />
       <section className="wrap section grid gap-10 lg:grid-cols-12">
-        <div className="lg:col-span-7">
+        <div className="min-w-0 lg:col-span-7">
+          <Translated as="p" className="mb-8 max-w-[42rem] whitespace-pre-line text-lg" of={description} />
+          <ProgramLists {...program} />
           {isOpen ? (
             <>
               <h2 className="font-bold text-2xl">{m.asked_title()}</h2>
@@ -79,18 +83,31 @@ export function ProgramDetails({ program, path, url, hub }: Props) {
             </Notice>
           )}
         </div>
-        <div className="lg:col-span-5">
+        <div className="min-w-0 lg:col-span-5">
           {isOpen && (
             <div className="mb-8">
               <h2 className="font-bold text-2xl">{m.program_next()}</h2>
               <p className="mt-2 text-soot-700">{m.program_promise()}</p>
             </div>
           )}
+          {program.place && <WayThere places={[program.place]} className="mb-8" />}
           <ShareSection text={m.share_message({ program: title.text, hub })} url={url} />
           <AdBox placement="sidebar" className="mt-10" />
           <AdBox placement="sidebar-bottom" className="mt-10" />
         </div>
       </section>
+      {words.length > 0 && (
+        <section className="wrap section pt-0" aria-labelledby="words">
+          <h2 className="mb-6 font-bold text-2xl" id="words">
+            {m.program_words()}
+          </h2>
+          <ul className="grid gap-10 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-16">
+            {words.map((one) => (
+              <Words key={one.id} {...one} />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Notice } from '~/ui/notice.tsx'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { ProgramDetails } from '../components/program-details.tsx'
 import { programPreviews } from '../preview.links.server.ts'
-import { programsById } from '../program.queries.server.ts'
+import { programsById, wordsOfParticipants } from '../program.queries.server.ts'
 import type { Route } from './+types/preview'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
@@ -20,6 +20,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   const path = localPath(`/programs/${program.slug}`, currentLocale())
   return {
     program,
+    words: await wordsOfParticipants(db(), id, currentLocale()),
     path,
     url: config().PUBLIC_ORIGIN + path,
     hub: (await organisationForFooter()).name,
@@ -30,12 +31,14 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
 /** The page of a program before it is published, for people with the link. */
-export default function PreviewPage({ loaderData: { program, path, url, hub } }: Route.ComponentProps) {
+export default function PreviewPage({
+  loaderData: { program, words, path, url, hub },
+}: Route.ComponentProps) {
   return (
     <>
       <PrivateMeta title={program.title.text} />
       <Notice>{m.content_preview()}</Notice>
-      <ProgramDetails {...{ program, path, url, hub }} />
+      <ProgramDetails {...{ program, words, path, url, hub }} />
     </>
   )
 }

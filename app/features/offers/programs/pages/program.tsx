@@ -1,3 +1,4 @@
+import { program as programThing } from '~/kits/head/json-ld.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
@@ -11,8 +12,9 @@ import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { filesTag } from '../../../core/files/index.server.ts'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { coursesTag } from '../../../learning/courses/index.server.ts'
+import { testimonialsTag } from '../../../website/testimonials/index.server.ts'
 import { ProgramDetails } from '../components/program-details.tsx'
-import { programForReading, programsTag } from '../program.queries.server.ts'
+import { programForReading, programsTag, wordsOfParticipants } from '../program.queries.server.ts'
 import type { Route } from './+types/program'
 
 export const handle = { cache: { params: [] } }
@@ -20,10 +22,13 @@ export const handle = { cache: { params: [] } }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   visit.tags.add(programsTag).add(filesTag('programs')).add(coursesTag)
+  // Their words, and their photos.
+  visit.tags.add(testimonialsTag).add(filesTag('public'))
   const program = orNotFound(await programForReading(db(), params.slug, currentLocale(), new Date()))
   const path = localPath(`/programs/${program.slug}`, currentLocale())
   return {
     program,
+    words: await wordsOfParticipants(db(), program.id, currentLocale()),
     path,
     url: config().PUBLIC_ORIGIN + path,
     hub: (await organisationForFooter()).name,
@@ -31,9 +36,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The public page of a program: what it is, its duration, deadline and questions, and the link to the form. */
-export default function ProgramPage({ loaderData: { program, path, url, hub } }: Route.ComponentProps) {
-  const { title, description } = program
+/** The public page of a program: what it is, when it is, what it costs and what is asked, and the link to the form. */
+export default function ProgramPage({
+  loaderData: { program, words, path, url, hub },
+}: Route.ComponentProps) {
+  const { title, description, days, cost } = program
+  const picture = sharePath('program', program.id, title.text)
   return (
     <>
       <PageMeta
@@ -41,9 +49,12 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
         description={shorten(description.text, 200)}
         path={path}
         trail={[{ label: m.nav_programs(), path: localPath('/programs', currentLocale()) }]}
-        picture={sharePath('program', program.id, title.text)}
+        picture={picture}
+        data={(at) => [
+          programThing({ title: title.text, description: description.text, ...days, cost, picture }, at),
+        ]}
       />
-      <ProgramDetails {...{ program, path, url, hub }} />
+      <ProgramDetails {...{ program, words, path, url, hub }} />
     </>
   )
 }

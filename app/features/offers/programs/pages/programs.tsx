@@ -13,7 +13,7 @@ import { Translated } from '~/ui/translated.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { filesTag } from '../../../core/files/index.server.ts'
-import { ProgramFacts } from '../components/program-facts.tsx'
+import { MainFacts } from '../components/program-facts.tsx'
 import { ProgramPicture } from '../components/program-picture.tsx'
 import { programsForList, programsTag } from '../program.queries.server.ts'
 import type { Route } from './+types/programs'
@@ -73,7 +73,7 @@ export default function ProgramsPage({ loaderData: { programs } }: Route.Compone
             <div className={index % 2 === 0 ? 'md:col-span-7' : 'md:col-span-7 md:row-start-1'}>
               <Translated as="h2" className="display text-d2" id={`${slug}-title`} of={title} />
               <Translated as="p" className="mt-4 max-w-[38rem] text-lg text-soot-700" of={description} />
-              <ProgramFacts {...facts} className="mt-5" />
+              <MainFacts {...facts} className="mt-5 font-semibold" />
               <div className="mt-7 flex flex-wrap gap-3">
                 {facts.opening === 'open' && (
                   <ButtonLink

@@ -19,7 +19,11 @@ withDatabase()
 withSmsSimulator()
 beforeEach(() => asVisitor((work) => setSlots(work)))
 
-const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test', place: 'KG 7 Avenue, Kigali' }
+const hub = {
+  name: 'IRIS Hub',
+  staffEmail: 'staff@hub.test',
+  place: { id: randomUUID(), street: 'KG 7 Avenue', town: 'Kigali', texts: [] },
+}
 // A Friday, 10:00 in Kigali: early enough for Monday.
 const morning = new Date('2026-11-13T08:00:00Z')
 const setting = (locale: 'en' | 'fr' | 'rw' = 'en') => ({ id: randomUUID(), locale, hub })

@@ -6,7 +6,14 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { workingHours } from '../../../core/site/index.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { linksFor } from '../appointment.links.server.ts'
-import { type Booked, dueBy, type Hub, placeInWords, serviceInWords } from '../appointment.queries.server.ts'
+import {
+  type Booked,
+  dueBy,
+  type Hub,
+  hubPlaceOf,
+  placeInWords,
+  serviceInWords,
+} from '../appointment.queries.server.ts'
 import { appointmentArrived } from '../emails/appointment-arrived.email.tsx'
 import { appointmentChanged } from '../emails/appointment-changed.email.tsx'
 import type { AppointmentMessage, AppointmentText } from '../message.options.ts'
@@ -39,6 +46,7 @@ export async function notifyClient<More extends object>(
     hub: hub.name,
     ...linksFor(to, work.now),
   }
+  const place = hubPlaceOf(to, hub, locale)
   const common = { personId, about: id, locale, afterSeconds }
   // Typing a stranger's address again and again must not fill that stranger's inbox.
   const isTooMany = isAnswer && (await mailsToday(work.tx, to.email, mail.name, work.now)) >= answersADay
@@ -52,6 +60,8 @@ export async function notifyClient<More extends object>(
         fullName: `${to.firstName} ${to.lastName}`,
         service: serviceInWords(to.serviceType, locale),
         place: placeInWords(to, hub, locale),
+        directions: place?.directions?.text,
+        map: place?.map,
         due: dateAndTime(due, locale),
         ...more,
       },

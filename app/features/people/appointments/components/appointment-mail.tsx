@@ -15,7 +15,7 @@ type Props = {
 
 /** The layout of every mail about an appointment: the news, time and place, one button. */
 export function AppointmentMail({ about, title, text, status, children }: Props) {
-  const { fullName, day, time, place, link, calendar, hub } = about
+  const { fullName, day, time, place, directions, map, link, calendar, hub } = about
   return (
     <MailFrame lang={currentLocale()} title={title} preview={text} signature={m.mail_signature({ hub })}>
       <MailHello name={fullName} />
@@ -31,6 +31,8 @@ export function AppointmentMail({ about, title, text, status, children }: Props)
           )}
         </MailText>
       )}
+      {status && directions && <MailText>{m.mail_place_way({ directions })}</MailText>}
+      {status && map && <MailLink href={map}>{m.event_map()}</MailLink>}
       <MailButton href={link}>{status ? m.appointment_open() : m.appointment_move()}</MailButton>
       {status && (
         <>

@@ -2,7 +2,7 @@ import { ArrowRightLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconLink } from '~/ui/admin/button.tsx'
 import { kindLabels } from '../appointment.options.ts'
-import type { CalendarCell, Held, Other } from '../calendar.options.ts'
+import { type CalendarCell, type Held, isEmpty, type Other } from '../calendar.options.ts'
 import { AppointmentBadge } from './appointment-badge.tsx'
 
 export const calendarPath = '/admin/appointments/week'
@@ -86,13 +86,18 @@ export function Entry({ one: { time, until, title, what, href } }: { one: Other 
   )
 }
 
-type SlotProps = CellSetting & { cell: CalendarCell; day: string; onDrag?: (one: Held | undefined) => void }
+type SlotProps = CellSetting & {
+  cell: CalendarCell
+  day: string
+  /** Its state is said above: here it is only for screen readers. */
+  isSaid?: boolean
+  onDrag?: (one: Held | undefined) => void
+}
 
 /** Who has the slot, then what is left of it, in words. */
-export function SlotCell({ cell, day, ...setting }: SlotProps) {
+export function SlotCell({ cell, day, isSaid, ...setting }: SlotProps) {
   const { state, free, held, sessions, hidden, slot, time } = cell
   const { search, mayChange } = setting
-  const isEmpty = held.length + sessions.length + hidden === 0
   return (
     <div className="grid min-w-0 grow gap-1.5">
       {held.map((one) => (
@@ -114,7 +119,9 @@ export function SlotCell({ cell, day, ...setting }: SlotProps) {
         ) : (
           <span className="font-semibold text-(--ok-fg) leading-8">{free > 1 ? `${free} free` : 'Free'}</span>
         ))}
-      {isEmpty && state !== 'free' && <span className="text-muted leading-8">{words[state]}</span>}
+      {isEmpty(cell) && state !== 'free' && (
+        <span className={isSaid ? 'sr-only' : 'text-muted leading-8'}>{words[state]}</span>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
-import type { Block, CalendarDay } from '../calendar.options.ts'
+import { type Block, type CalendarDay, isEmpty, isSaidBefore } from '../calendar.options.ts'
 import { type CellSetting, calendarPath, Entry, SlotCell } from './calendar-cell.tsx'
 
 /** A blocked time, with its reason; it leads to removing it. */
@@ -25,9 +25,10 @@ export function BlockItem({ block: { id, time, until, reason }, search }: { bloc
 /** One day as a list by time: the calendar of a phone. */
 export function DayList({ day, ...setting }: CellSetting & { day: CalendarDay }) {
   const { date, entries, blocks, cells, isToday, closed } = day
+  // Of times that are over one is enough, unless somebody had them.
   const rows = closed
-    ? cells.filter(({ held, sessions, hidden }) => held.length + sessions.length + hidden > 0)
-    : cells
+    ? cells.filter((cell) => !isEmpty(cell))
+    : cells.filter(({ state }, at) => state !== 'past' || !isSaidBefore(cells, at))
   return (
     <Panel
       title={day.day}

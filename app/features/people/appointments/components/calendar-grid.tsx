@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { IconLink } from '~/ui/admin/button.tsx'
-import type { CalendarDay, Held } from '../calendar.options.ts'
+import { type CalendarDay, type Held, isSaidBefore } from '../calendar.options.ts'
 import { type CellSetting, calendarPath, Entry, SlotCell } from './calendar-cell.tsx'
 import { BlockItem, blockPath } from './calendar-day.tsx'
 
@@ -90,7 +90,13 @@ export function CalendarGrid({ days, times, ...setting }: Props) {
                   className={isTarget ? 'cal-target' : undefined}
                   {...(isTarget && target(cell.slot))}
                 >
-                  <SlotCell cell={cell} day={day} {...setting} onDrag={setDragged} />
+                  <SlotCell
+                    cell={cell}
+                    day={day}
+                    isSaid={isSaidBefore(cells, at)}
+                    {...setting}
+                    onDrag={setDragged}
+                  />
                 </td>
               )
             })}

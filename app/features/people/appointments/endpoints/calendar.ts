@@ -9,6 +9,7 @@ import { appointmentMinutes } from '../appointment.options.ts'
 import {
   appointmentById,
   hubForAppointments,
+  hubPlaceOf,
   placeInWords,
   serviceInWords,
 } from '../appointment.queries.server.ts'
@@ -30,6 +31,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
       endsAt: new Date(row.startsAt.getTime() + appointmentMinutes * 60_000),
       title: `${name}: ${serviceInWords(row.serviceType)}`,
       location: placeInWords(row, hub) ?? '',
+      geo: hubPlaceOf(row, hub)?.coordinates,
       url: config().PUBLIC_ORIGIN + localPath(`/appointments/${token}`, currentLocale()),
       isCancelled: row.status === 'cancelled',
     },

@@ -7,13 +7,14 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
-import { MapLink } from '../../../core/site/components/map-link.tsx'
+import { WayThere } from '../../../core/places/components/way-there.tsx'
 import { PrivateHint } from '../../people/components/private-hint.tsx'
 import { readAppointmentToken } from '../appointment.links.server.ts'
 import {
   type AppointmentView,
   appointmentForReading,
   hubForAppointments,
+  hubPlaceOf,
   placeInWords,
 } from '../appointment.queries.server.ts'
 import type { Route } from './+types/appointment'
@@ -25,14 +26,20 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   const appointment = orNotFound(await appointmentForReading(db(), id, locale, now))
   const hub = await hubForAppointments()
   const place = placeInWords(appointment, hub)
-  return { appointment, place, path: localPath(`/appointments/${token}`, locale) }
+  return {
+    appointment,
+    place,
+    hubPlace: hubPlaceOf(appointment, hub, locale),
+    path: localPath(`/appointments/${token}`, locale),
+  }
 }
 
 // The address is the key: it is sent to no other site, not indexed and not cached.
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
 /** A client's appointment: its status, and links to the calendar file, to moving and to cancelling. */
-export default function AppointmentPage({ loaderData: { appointment, place, path } }: Route.ComponentProps) {
+export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
+  const { appointment, place, hubPlace, path } = loaderData
   const { firstName, service, day, time, isOpen, status, kind, videoLink } = appointment
   const words = inWords(appointment)
   return (
@@ -76,12 +83,6 @@ export default function AppointmentPage({ loaderData: { appointment, place, path
                 <Icon of={CalendarPlus} />
                 {m.event_calendar()}
               </ButtonLink>
-              {place && kind === 'hub' && (
-                <MapLink place={place}>
-                  <Icon of={MapPin} />
-                  {m.event_map()}
-                </MapLink>
-              )}
               <ButtonLink variant="line" href={`${path}/move`}>
                 {m.appointment_move()}
               </ButtonLink>
@@ -95,6 +96,7 @@ export default function AppointmentPage({ loaderData: { appointment, place, path
             </ButtonLink>
           )}
         </div>
+        {isOpen && hubPlace && <WayThere places={[hubPlace]} className="mt-8" />}
         <PrivateHint />
       </section>
     </>

@@ -3,6 +3,8 @@ import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { WayThere } from '../../../core/places/components/way-there.tsx'
+import { placesForShowing } from '../../../core/places/index.server.ts'
 import {
   hoursForShowing,
   hoursInWords,
@@ -21,6 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     setting: formForVisit(contactForm, new Date()),
     subject: new URL(request.url).searchParams.get('subject')?.toWellFormed().slice(0, contactMaxima.subject),
     organisation: await organisationForFooter(),
+    places: await placesForShowing(currentLocale()),
     hours: hoursInWords(await hoursForShowing(), currentLocale()),
   }
 }
@@ -45,7 +48,7 @@ export const action = publicForm({
 })
 
 export default function ContactPage({
-  loaderData: { setting, subject, organisation, hours },
+  loaderData: { setting, subject, organisation, places, hours },
   actionData: result,
 }: Route.ComponentProps) {
   return (
@@ -63,6 +66,7 @@ export default function ContactPage({
         <div className="lg:col-span-7">
           <ContactForm setting={setting} result={result} subject={subject} />
         </div>
+        {places.length > 0 && <WayThere places={places} className="lg:col-span-12" />}
       </section>
     </>
   )

@@ -1,5 +1,6 @@
 import { Eye, RotateCcw } from 'lucide-react'
 import { data, Form, Link, useNavigation, useOutletContext } from 'react-router'
+import { Differences } from '~/kits/admin/differences.tsx'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { withPlace } from '~/kits/admin/list-address.ts'
@@ -16,7 +17,12 @@ import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { restoreRevision } from '../commands/restore-revision.server.ts'
 import { ArticleWords } from '../components/article-words.tsx'
-import { articleForEditing, revisionForReading, revisionsOf } from '../staff.queries.server.ts'
+import {
+  articleForEditing,
+  revisionDifferences,
+  revisionForReading,
+  revisionsOf,
+} from '../staff.queries.server.ts'
 import type { Route } from './+types/revisions'
 
 const path = '/admin/news'
@@ -33,6 +39,7 @@ export const loader = guardedLoader('news.read', async ({ params, url, staff }) 
     version: article.version,
     revisions: await revisionsOf(db(), id),
     read: await revisionForReading(db(), id, version, config().PUBLIC_ORIGIN),
+    differences: await revisionDifferences(db(), id, version),
     mayChange: isAllowed('news.change', staff.groups),
   }
 })
@@ -61,7 +68,7 @@ export const action = guardedAction('news.change', async ({ params, form, url, w
 /** Every saved version: who, when, what; and a button to restore it. */
 export default function Revisions({ loaderData }: Route.ComponentProps) {
   const nameOf = useColleagueOf()
-  const { id, title, version, revisions, read, mayChange } = loaderData
+  const { id, title, version, revisions, read, differences, mayChange } = loaderData
   // Undefined while the list could not be read.
   const list = useOutletContext<ListContext | undefined>()
   const at = list?.ids.indexOf(id) ?? -1
@@ -109,7 +116,7 @@ export default function Revisions({ loaderData }: Route.ComponentProps) {
                   <input type="hidden" name="revision" value={read.id} />
                   <input type="hidden" name="version" value={version} />
                   <Button type="submit" icon={RotateCcw} busy={busy}>
-                    Bring it back
+                    Restore this version
                   </Button>
                 </Form>
               )}
@@ -123,6 +130,12 @@ export default function Revisions({ loaderData }: Route.ComponentProps) {
             <p className="mt-3">
               By {read.author}. Saved {read.saved} by {nameOf(read.savedBy).name}.
             </p>
+            {differences && (
+              <div className="mt-3 border-line border-t pt-3">
+                <h4 className="font-bold text-base">What it changed</h4>
+                <Differences of={differences} />
+              </div>
+            )}
             {read.photo?.state === 'ready' && (
               <img
                 src={read.photo.sources.webp400}

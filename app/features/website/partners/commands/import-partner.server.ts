@@ -1,9 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { dropVersions } from '~/platform/versions/versions.server.ts'
 import type { Brought, Undone } from '../../../core/imports/index.server.ts'
 import { partnersTag } from '../partner.queries.server.ts'
 import type { PartnerInput } from '../partner.rules.server.ts'
 import { partners } from '../partner.table.server.ts'
+import { partnerVersions } from '../staff.queries.server.ts'
 import { savePartner } from './save-partner.server.ts'
 
 type Made = { partnerId: string }
@@ -43,6 +45,7 @@ export async function undoPartner(work: UnitOfWork, made: unknown): Promise<Undo
   if (!partner) return { isGone: true }
   if (partner.version > 1 || partner.archivedAt)
     return { isGone: false, stays: 'The partner stays: it was changed since' }
+  await dropVersions(work, partnerVersions, partnerId)
   await work.tx.delete(partners).where(eq(partners.id, partnerId))
   await work.audit({ action: 'deleted', subject: 'partner', subjectId: partnerId })
   await work.invalidate(partnersTag)

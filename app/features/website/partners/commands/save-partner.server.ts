@@ -6,6 +6,7 @@ import { changePicture } from '../../../core/files/index.server.ts'
 import { partnersTag } from '../partner.queries.server.ts'
 import { type PartnerInput, partnerRules } from '../partner.rules.server.ts'
 import { partners, partnerTexts } from '../partner.table.server.ts'
+import { partnerVersions } from '../staff.queries.server.ts'
 
 /** A-PAR-01: creates or updates a partner. */
 export async function savePartner(
@@ -21,5 +22,12 @@ export async function savePartner(
   const fields = textFields(partnerRules)
   await saveTexts(work, id, { table: partnerTexts, owner: 'partnerId', fields, input })
   const after = { ...input, imageId }
-  return concludeSave(work, { subject: 'partner', id, before, after, tag: partnersTag })
+  return concludeSave(work, {
+    subject: 'partner',
+    id,
+    before,
+    after,
+    tag: partnersTag,
+    versions: partnerVersions,
+  })
 }

@@ -1,8 +1,10 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '~/platform/db/db.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { dropVersions } from '~/platform/versions/versions.server.ts'
 import type { Brought, Undone } from '../../../core/imports/index.server.ts'
 import { forgetSharePictures } from '../../../core/search/index.server.ts'
+import { startupVersions } from '../staff.queries.server.ts'
 import { startupsTag } from '../startup.queries.server.ts'
 import type { StartupInput } from '../startup.rules.server.ts'
 import { startups } from '../startup.table.server.ts'
@@ -50,6 +52,7 @@ export async function undoStartup(work: UnitOfWork, made: unknown): Promise<Undo
   if (startup.version > 1 || startup.archivedAt)
     return { isGone: false, stays: 'The startup stays: it was changed since' }
   await forgetSharePictures(work, 'startup', startupId)
+  await dropVersions(work, startupVersions, startupId)
   await work.tx.delete(startups).where(eq(startups.id, startupId))
   await work.audit({ action: 'deleted', subject: 'startup', subjectId: startupId })
   await work.invalidate(startupsTag)

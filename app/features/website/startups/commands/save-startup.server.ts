@@ -9,6 +9,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { readFunding } from '../funding.options.ts'
+import { startupVersions } from '../staff.queries.server.ts'
 import { startupsTag } from '../startup.queries.server.ts'
 import { type StartupInput, startupRules } from '../startup.rules.server.ts'
 import { startups, startupTexts } from '../startup.table.server.ts'
@@ -42,7 +43,14 @@ export async function saveStartup(
   })
   await refreshSharePictures(work, 'startup', id)
   const after = { ...input, logoId }
-  return concludeSave(work, { subject: 'startup', id, before, after, tag: startupsTag })
+  return concludeSave(work, {
+    subject: 'startup',
+    id,
+    before,
+    after,
+    tag: startupsTag,
+    versions: startupVersions,
+  })
 }
 
 type Searched = Pick<StartupInput, 'name' | 'sector' | 'stage' | 'location' | `description${Suffix}`>

@@ -3,6 +3,7 @@ import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
+import { teamMemberVersions } from '../staff.queries.server.ts'
 import { teamTag } from '../team.queries.server.ts'
 import { type TeamInput, teamRules } from '../team.rules.server.ts'
 import { teamMembers, teamMemberTexts } from '../team.table.server.ts'
@@ -21,5 +22,12 @@ export async function saveTeamMember(
   const fields = textFields(teamRules)
   await saveTexts(work, id, { table: teamMemberTexts, owner: 'memberId', fields, input })
   const after = { ...input, imageId }
-  return concludeSave(work, { subject: 'team_member', id, before, after, tag: teamTag })
+  return concludeSave(work, {
+    subject: 'team_member',
+    id,
+    before,
+    after,
+    tag: teamTag,
+    versions: teamMemberVersions,
+  })
 }

@@ -1,7 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { Badge, StateBadge } from '~/ui/badge.tsx'
+import { publicationFilter } from '~/kits/admin/filters.ts'
+import { PublicationBadge } from '~/kits/admin/publication-badge.tsx'
+import { PublishingActions } from '~/kits/admin/publishing.tsx'
+import { StateBadge } from '~/ui/badge.tsx'
 import { testimonialsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/testimonials'
 
@@ -32,13 +35,22 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
         { label: 'Consent', cell: ({ consent }) => consent ?? noConsent, card: 'fact' },
         {
           label: 'On the site',
-          cell: ({ published }) => (
-            <Badge tone={published ? 'ok' : 'line'}>{published ? 'Published' : 'Not published'}</Badge>
-          ),
+          cell: ({ publication }) => <PublicationBadge of={publication} />,
           card: 'badge',
         },
       ]}
+      filters={[publicationFilter]}
       searchLabel="Name, role, any word"
+      moreActions={({ id, name, publication }) => (
+        <PublishingActions
+          path="/admin/testimonials"
+          id={id}
+          title={name}
+          publication={publication}
+          page="/testimonials"
+          mayChange={may.change}
+        />
+      )}
     />
   )
 }

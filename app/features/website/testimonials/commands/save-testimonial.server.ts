@@ -1,9 +1,12 @@
 import { columnsOf, textFields } from '~/kits/admin/content-form.server.ts'
+import { publish } from '~/kits/content/publishing.server.ts'
 import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
-import { testimonialsTag } from '../testimonial.queries.server.ts'
+import { testimonialPrograms } from '../program.adapter.server.ts'
+import { testimonialVersions } from '../staff.queries.server.ts'
+import { testimonialContent, testimonialsTag } from '../testimonial.queries.server.ts'
 import { type TestimonialInput, testimonialRules } from '../testimonial.rules.server.ts'
 import { testimonials, testimonialTexts } from '../testimonial.table.server.ts'
 
@@ -12,14 +15,20 @@ export async function saveTestimonial(
   work: UnitOfWork,
   input: TestimonialInput,
   options: SaveOptions,
-): Promise<Saved> {
+): Promise<Saved<'no program' | 'no consent'>> {
   const found = await lockRow(work, testimonials, options)
   if (!found.ok) return found
   const { before } = found
+  const programs = testimonialPrograms()
+  const { programId, ...columns } = columnsOf(testimonialRules, input)
+  if (programId && !(await programs.hold(work, programId))) return { ok: false, reason: 'no program' }
+  const publishedAt = input.publishedAt === undefined ? (before?.publishedAt ?? null) : input.publishedAt
+  if (publishedAt && !input.consentHow) return { ok: false, reason: 'no consent' }
   const imageId = await changePicture(work, before?.imageId, options)
   const consent = consentAfter(work, before, input.consentHow)
   const id = await writeRow(work, testimonials, before, {
-    ...columnsOf(testimonialRules, input),
+    ...columns,
+    publishedAt,
     imageId,
     ...consent,
   })
@@ -29,8 +38,18 @@ export async function saveTestimonial(
     fields: textFields(testimonialRules),
     input,
   })
-  const after = { ...input, imageId, ...consent }
-  return concludeSave(work, { subject: 'testimonial', id, before, after, tag: testimonialsTag })
+  await publish(work, testimonialContent, id)
+  const known = before && { ...before, programId: await programs.programOf(work.tx, id) }
+  await programs.link(work, id, programId)
+  const after = { ...input, publishedAt, imageId, ...consent }
+  return concludeSave(work, {
+    subject: 'testimonial',
+    id,
+    before: known,
+    after,
+    tag: testimonialsTag,
+    versions: testimonialVersions,
+  })
 }
 
 type Consent = Pick<typeof testimonials.$inferSelect, 'consentHow' | 'consentBy' | 'consentAt'>

@@ -23,7 +23,7 @@ const form = (changes: Record<string, string> = {}) => ({
   wordsRw: '',
   roleRw: '',
   consentHow: 'By e-mail of Nov 3, 2026',
-  published: 'yes',
+  publishedAt: '2026-01-05T08:00',
   ...changes,
 })
 type Options = { id?: string; version?: number; who?: string; now?: Date }
@@ -48,18 +48,17 @@ const record = async () => {
 
 test('TST-01: a published testimonial with consent is shown; an unpublished one is not', async () => {
   await made()
-  await made({ name: 'Not yet', published: 'no' })
-  await made({ name: 'Never asked', published: 'no', consentHow: '' })
+  await made({ name: 'Not yet', publishedAt: '' })
+  await made({ name: 'Never asked', publishedAt: '', consentHow: '' })
   expect(await shown()).toEqual(['Claudine Mukamana'])
   expect(await count("audit_log where action = 'created' and subject = 'testimonial'")).toBe(3)
 })
 
-test('TST-01: without recorded consent it cannot be published: the form says so', () => {
-  const parsed = testimonialRules.safeParse(form({ consentHow: ' ' }))
-  expect(parsed.error?.issues).toMatchObject([
-    { path: ['consentHow'], message: 'Without consent on record it cannot be published' },
-  ])
-  expect(testimonialRules.safeParse(form({ consentHow: '', published: 'no' })).success).toBe(true)
+test('TST-01: without recorded consent it cannot be published: the form says so', async () => {
+  expect(await save({ consentHow: ' ' })).toEqual({ ok: false, reason: 'no consent' })
+  // Nor at a later time.
+  expect(await save({ consentHow: '', publishedAt: '2099-01-05T08:00' })).toMatchObject({ ok: false })
+  expect(await save({ consentHow: '', publishedAt: '' })).toMatchObject({ ok: true })
 })
 
 test('TST-01: the database itself publishes nothing without consent; control: with consent it does', async () => {
@@ -72,8 +71,9 @@ test('TST-01: the database itself publishes nothing without consent; control: wi
       )
   const refused = '23514'
   expect(await write("insert into testimonials (name, published) values ('x', true)")).toBe(refused)
-  const id = await made({ published: 'no', consentHow: '' })
+  const id = await made({ publishedAt: '', consentHow: '' })
   expect(await write(`update testimonials set published = true where id = '${id}'`)).toBe(refused)
+  expect(await write(`update testimonials set published_at = '2099-01-05' where id = '${id}'`)).toBe(refused)
   // An incomplete record does not count.
   expect(await write(`update testimonials set consent_at = now() where id = '${id}'`)).toBe(refused)
   const whole = "consent_at = now(), consent_how = 'on paper', consent_by = 'x'"
@@ -94,7 +94,7 @@ test('TST-01: the consent keeps who recorded it and when, and changes only with 
   )
   await save({ consentHow: 'On paper, folder 7' }, { id, version: 2, who: 'eric', now: later })
   expect(await record()).toEqual(['On paper, folder 7', 'eric@hub.test', later.toISOString()])
-  await save({ consentHow: '', published: 'no' }, { id, version: 3 })
+  await save({ consentHow: '', publishedAt: '' }, { id, version: 3 })
   expect(await record()).toEqual([null, null, undefined])
   expect(await shown()).toEqual([])
 })
@@ -127,4 +127,41 @@ test('a save based on an older version is refused, and saving and deleting inval
   expect(await save({}, { id, version: 1 })).toEqual({ ok: false, reason: 'stale' })
   expect(await invalidatedBy((work) => archiveTestimonial(work, id))).toEqual(['testimonials'])
   expect(await shown()).toEqual([])
+})
+
+test('A-PUB-01: what the version before writes as yes or no and this one as a time says the same', async () => {
+  const id = await made({ publishedAt: '' })
+  const state = async () => {
+    const [row] = await db().select().from(testimonials)
+    return [row?.published, row?.publishedAt !== null]
+  }
+  const write = (change: string) =>
+    db().execute(sql.raw(`update testimonials set ${change} where id = '${id}'`))
+  expect(await state()).toEqual([false, false])
+  await write('published = true')
+  expect([await state(), await shown()]).toEqual([[true, true], ['Claudine Mukamana']])
+  await write('published = false')
+  expect([await state(), await shown()]).toEqual([[false, false], []])
+  await write("published_at = now() + interval '1 hour'")
+  expect([await state(), await shown()]).toEqual([[true, true], []])
+})
+
+test('A-VER-04: versions of a testimonial are kept only with the consent of the person', async () => {
+  const id = await made()
+  await save({ wordsEn: 'I left with a company.' }, { id, version: 1 })
+  expect(await count('content_versions')).toBe(2)
+  // The person withdraws: the record of the consent is emptied.
+  await save({ consentHow: '', publishedAt: '' }, { id, version: 2 })
+  expect(await count('content_versions')).toBe(0)
+  await save({ consentHow: '', publishedAt: '', wordsEn: 'Anonymous.' }, { id, version: 3 })
+  expect(await count('content_versions')).toBe(0)
+})
+
+test('A-VER-04: the versions of a testimonial are deleted with it, before the bin is emptied', async () => {
+  const id = await made()
+  expect(await count('content_versions')).toBe(1)
+  await inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' }, now: noon }, (work) =>
+    archiveTestimonial(work, id),
+  )
+  expect(await count('content_versions')).toBe(0)
 })

@@ -5,17 +5,11 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
-import { initialsOf } from '~/ui/placeholder-tile.tsx'
-import { Translated } from '~/ui/translated.tsx'
-import { Picture } from '../../../core/files/components/picture.tsx'
 import { filesTag } from '../../../core/files/index.server.ts'
 import { PartnersSection } from '../../partners/components/partners-section.tsx'
 import { partnersForShowing, partnersTag } from '../../partners/index.server.ts'
-import {
-  type TestimonialView,
-  testimonialsForShowing,
-  testimonialsTag,
-} from '../testimonial.queries.server.ts'
+import { Words } from '../components/words.tsx'
+import { testimonialsForShowing, testimonialsTag } from '../testimonial.queries.server.ts'
 import type { Route } from './+types/testimonials'
 
 export const handle = { cache: { params: [] } }
@@ -54,34 +48,5 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PartnersSection partners={partners} />
     </>
-  )
-}
-
-function Words({ id, name, words, role, photo }: TestimonialView) {
-  return (
-    <li className="min-w-0 border-soot-950 border-t-2 pt-6">
-      <figure>
-        <blockquote
-          className="max-w-[34rem] font-semibold text-xl leading-snug lg:text-2xl"
-          lang={words.lang}
-        >
-          <p className="whitespace-pre-line">{words.text}</p>
-        </blockquote>
-        <figcaption className="mt-5 flex items-center gap-4">
-          <Picture
-            id={id}
-            initials={initialsOf(name)}
-            file={photo}
-            alt=""
-            sizes="64px"
-            className="size-16 shrink-0 [&>span]:text-2xl"
-          />
-          <span className="min-w-0">
-            <b className="block">{name}</b>
-            <Translated as="span" className="text-soot-600" of={role} />
-          </span>
-        </figcaption>
-      </figure>
-    </li>
   )
 }

@@ -1,0 +1,13 @@
+export {
+  inOneLine,
+  type PlaceView,
+  placeById,
+  placeChoices,
+  placeIn,
+  placeNamed,
+  placesById,
+  placesForShowing,
+  placeToUse,
+  wayThere,
+} from './place.queries.server.ts'
+export { placeField } from './place.rules.server.ts'

@@ -1,0 +1,23 @@
+import type { Reader } from '~/platform/db/db.server.ts'
+import { extensionPoint } from '~/platform/extension-point.ts'
+
+/** A place in every language. */
+export type Place = {
+  id: string
+  street: string
+  town: string | null
+  coordinates?: { latitude: number; longitude: number }
+  texts: { locale: string; name: string; directions: string | null }[]
+}
+
+/** The page tag of everything that shows a place. The footer does, so it is on every page. */
+export const placesTag = 'places'
+
+export const addressOf = ({ street, town }: Pick<Place, 'street' | 'town'>) =>
+  [street, town].filter(Boolean).join(', ')
+
+/** NAV-11: who reads the hub's own places, the main one first. */
+export const ownPlaces = extensionPoint<(db: Reader) => Promise<Place[]>>()
+
+export const readOwnPlaces = async (db: Reader): Promise<Place[]> =>
+  (await Promise.all(ownPlaces().map((read) => read(db)))).flat()

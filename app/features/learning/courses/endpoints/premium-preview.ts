@@ -1,0 +1,5 @@
+import { previewLoader } from '~/kits/admin/publishing.server.ts'
+import { premiumForEditing } from '../editing.queries.server.ts'
+import { coursePreviews } from '../preview.links.server.ts'
+
+export const loader = previewLoader('learning.read', coursePreviews, premiumForEditing)

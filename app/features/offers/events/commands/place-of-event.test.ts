@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { calendarFile } from '~/platform/calendar.ts'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { aRegistration } from '../../../../../tests/factories/events.ts'
+import { makePlace, savePlaceForm } from '../../../../../tests/factories/places.ts'
+import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { linksOf, readOf, renderPage } from '../../../../../tests/support/pages.ts'
+import { calendarEventOf, eventForCalendar } from '../calendar.queries.server.ts'
+import { eventRules } from '../event.rules.server.ts'
+import { events } from '../event.table.server.ts'
+import * as eventPage from '../pages/event.tsx'
+import { eventForEditing } from '../staff.queries.server.ts'
+import { ticketForReading } from '../ticket.queries.server.ts'
+import { notifyMoved } from './notify-moved.server.ts'
+import { registerForEvent } from './register-for-event.server.ts'
+import { saveEvent } from './save-event.server.ts'
+
+withDatabase()
+
+const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
+const staff = { actor: { kind: 'staff', name: 'aline@hub.test' } as const }
+const inAWeek = new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 16)
+const form = (changes: Record<string, string> = {}) => ({
+  slug: 'night',
+  startsAt: inAWeek,
+  endsAt: '',
+  location: '',
+  capacity: '9',
+  price: '0',
+  status: 'upcoming',
+  titleEn: 'Founders’ Night',
+  descriptionEn: 'Three founders answer anything.',
+  titleFr: '',
+  descriptionFr: '',
+  titleRw: '',
+  descriptionRw: '',
+  notify: 'yes',
+  ...changes,
+})
+const save = (changes: Record<string, string>, setting: { id?: string; version?: number } = {}) =>
+  inTransaction(staff, (work) => saveEvent(work, eventRules.parse(form(changes)), setting))
+async function made(changes: Record<string, string>): Promise<string> {
+  const saved = await save(changes)
+  if (!saved.ok) throw new Error(saved.reason)
+  return saved.id
+}
+const stored = async () => {
+  const [event] = await db().select().from(events)
+  return { placeId: event?.placeId, location: event?.location }
+}
+async function register(locale: 'en' | 'fr' = 'en'): Promise<string> {
+  const id = randomUUID()
+  await asVisitor((work) => registerForEvent(work, aRegistration(), { id, slug: 'night', locale, hub }))
+  return id
+}
+const moves = () => count("pgboss.job where name = 'tell-moved'")
+const told = () => count("outbox where template = 'event-moved' and channel = 'mail'")
+const tell = () => inTransaction({ actor: { kind: 'system' } }, (work) => notifyEvery(work))
+const notifyEvery = async (work: Parameters<typeof notifyMoved>[0]) => {
+  const [event] = await work.tx.select({ id: events.id }).from(events)
+  return notifyMoved(work, event?.id ?? '', hub)
+}
+const map = 'https://www.google.com/maps/search/?api=1&query=-1.9355%2C30.0901'
+
+test('EVT-01: an event at a place shows its name, street, directions and map link, in the language of the page', async () => {
+  const placeId = await makePlace({ nameEn: 'Kacyiru hub' })
+  await made({ placeId })
+  const html = await renderPage(eventPage, { params: { slug: 'night' } })
+  const text = readOf(html)
+  expect(text).toContain('Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali')
+  expect(text).toContain('How to get there Kacyiru hub KG 7 Avenue, Kacyiru, Kigali Down from the ministries')
+  expect(linksOf(html).filter(([href]) => href.includes('google.com/maps'))).toEqual([
+    [map, 'Show on the map : Kacyiru hub'],
+  ])
+  await savePlaceForm({ nameEn: 'Kacyiru hub', street: 'KG 9 Avenue' }, { id: placeId, version: 1 })
+  expect(readOf(await renderPage(eventPage, { params: { slug: 'night' } }))).toContain('KG 9 Avenue')
+})
+
+test('the calendar file has the street and the coordinates, and the ticket has the way there', async () => {
+  await made({ placeId: await makePlace({ nameEn: 'Kacyiru hub' }) })
+  const ticket = await ticketForReading(db(), await register('fr'), 'fr', new Date())
+  expect(ticket).toMatchObject({
+    location: 'Hub de Kacyiru',
+    place: { address: 'KG 7 Avenue, Kacyiru, Kigali', directions: { lang: 'fr' }, map },
+  })
+  const event = await onPublicSide(() => eventForCalendar(db(), 'night', 'en'))
+  if (!event) throw new Error('there is no event')
+  const file = calendarFile('IRIS Hub', [calendarEventOf(event, 'https://hub.test/events/night')])
+  expect(file.replaceAll('\r\n ', '')).toContain(
+    '\r\nLOCATION:Kacyiru hub\\, KG 7 Avenue\\, Kacyiru\\, Kigali\r\nGEO:-1.935500;30.090100\r\n',
+  )
+})
+
+test('the mail of a registration says the street, the way and the map', async () => {
+  await made({ placeId: await makePlace({ nameEn: 'Kacyiru hub' }) })
+  await register('fr')
+  const { rows } = await db().execute<{ channel: string; props: object }>(
+    "select channel, props from outbox where template = 'event-ticket' and channel = 'mail'",
+  )
+  expect(rows).toMatchObject([
+    {
+      channel: 'mail',
+      props: {
+        place: 'Hub de Kacyiru, KG 7 Avenue, Kacyiru, Kigali',
+        directions: 'En bas des ministères, le portail ocre.',
+        map,
+      },
+    },
+  ])
+})
+
+test('an event in words keeps them, and has neither street nor coordinates', async () => {
+  const id = await made({ location: 'Kacyiru hub' })
+  await makePlace({ nameEn: 'Kacyiru hub' })
+  expect(await stored()).toEqual({ placeId: null, location: 'Kacyiru hub' })
+  const found = await eventForEditing(db(), id)
+  await save(found?.values ?? {}, { id, version: 1 })
+  expect(await stored()).toEqual({ placeId: null, location: 'Kacyiru hub' })
+  expect(readOf(await renderPage(eventPage, { params: { slug: 'night' } }))).not.toContain('How to get there')
+})
+
+test('an event saved unchanged stays at its place and moves nobody; a place or words are needed, and a place that is there', async () => {
+  const placeId = await makePlace({ nameEn: 'Kacyiru hub' })
+  const id = await made({ placeId })
+  await register()
+  const found = await eventForEditing(db(), id)
+  expect(found?.values).toMatchObject({ placeId, location: '' })
+  expect(await save(found?.values ?? {}, { id, version: 1 })).toMatchObject({ ok: true })
+  expect(await stored()).toEqual({ placeId, location: 'Kacyiru hub' })
+  expect(await moves()).toBe(0)
+  const issues = eventRules.safeParse(form()).error?.issues.map(({ message }) => message)
+  expect(issues).toEqual(['Location is missing'])
+  expect(await save({ placeId: randomUUID() }, { id, version: 2 })).toEqual({ ok: false, reason: 'no-place' })
+})
+
+test('people are told of another place, and neither of another street nor of another name', async () => {
+  const placeId = await makePlace({ nameEn: 'Kacyiru hub' })
+  const id = await made({ placeId })
+  await register()
+  await savePlaceForm({ nameEn: 'Kacyiru house', street: 'KG 9 Avenue' }, { id: placeId, version: 1 })
+  expect(await stored()).toEqual({ placeId, location: 'Kacyiru house' })
+  await save({ placeId }, { id, version: 1 })
+  expect(await moves()).toBe(0)
+  expect(await tell()).toBe(0)
+  await save({ placeId: await makePlace({ nameEn: 'Nyarugenge hub' }) }, { id, version: 2 })
+  expect(await moves()).toBe(1)
+  expect(await tell()).toBe(1)
+  expect(await told()).toBe(1)
+})
+
+test('words that become the place of that name are no move', async () => {
+  const id = await made({ location: 'Kacyiru hub' })
+  await register()
+  await save({ placeId: await makePlace({ nameEn: 'Kacyiru hub' }) }, { id, version: 1 })
+  expect(await moves()).toBe(0)
+  expect(await tell()).toBe(0)
+})
+
+test('the version before changes only the words: the event is no longer at its place; control: the same words keep it there', async () => {
+  const placeId = await makePlace({ nameEn: 'Kacyiru hub' })
+  const id = await made({ placeId })
+  const rewrite = (location: string) => db().update(events).set({ location }).where(eq(events.id, id))
+  await rewrite('Kacyiru hub')
+  expect(await stored()).toEqual({ placeId, location: 'Kacyiru hub' })
+  await rewrite('Norrsken House')
+  expect(await stored()).toEqual({ placeId: null, location: 'Norrsken House' })
+  await db().update(events).set({ placeId, location: 'anything' }).where(eq(events.id, id))
+  expect(await stored()).toEqual({ placeId, location: 'Kacyiru hub' })
+})
+
+test('a place gets another name while events there are saved: both succeed, and they agree', async () => {
+  const placeId = await makePlace({ nameEn: 'Kacyiru hub' })
+  const other = await makePlace({ nameEn: 'Nyarugenge hub' })
+  const id = await made({ placeId: other })
+  const done = await Promise.all([
+    savePlaceForm({ nameEn: 'Kacyiru house' }, { id: placeId, version: 1 }),
+    save({ placeId }, { id, version: 1 }),
+    savePlaceForm({ nameEn: 'Nyarugenge house' }, { id: other, version: 1 }),
+  ])
+  expect(done.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(await stored()).toEqual({ placeId, location: 'Kacyiru house' })
+})

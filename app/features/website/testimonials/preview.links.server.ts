@@ -1,0 +1,3 @@
+import { previewLinks } from '~/platform/preview-links.server.ts'
+
+export const testimonialPreviews = previewLinks('testimonial preview', '/testimonials/preview')

@@ -1,0 +1,230 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import '~/hub.server.ts'
+import { emptyBin } from '~/features/core/bin/commands/empty-bin.server.ts'
+import { partnerBin } from '~/features/website/partners/bin.adapter.server.ts'
+import { archivePartner } from '~/features/website/partners/commands/archive-partner.server.ts'
+import { savePartner } from '~/features/website/partners/commands/save-partner.server.ts'
+import { partnerRecord } from '~/features/website/partners/partner.record.server.ts'
+import { partnerRules } from '~/features/website/partners/partner.rules.server.ts'
+import { partnerForEditing } from '~/features/website/partners/staff.queries.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { type Visit, visitContext } from '~/platform/http/visit.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { keepUnknownVersion, type VersionedKind } from '~/platform/versions/versions.server.ts'
+import { contentVersions } from '~/platform/versions/versions.table.server.ts'
+import { count, withDatabase } from '../../../tests/support/database.ts'
+import type { Group } from './permissions.ts'
+import { type Staff, staffContext } from './staff.ts'
+
+withDatabase()
+
+const form = {
+  name: 'Somalab Works',
+  website: 'https://somalab.example',
+  category: 'education',
+  descriptionEn: 'Teaches the teachers.',
+  descriptionFr: '',
+  descriptionRw: '',
+}
+type Changes = Partial<typeof form>
+
+function given(id: string, { who = 'aline', groups = ['content'] as Group[], body }: Given = {}) {
+  const context = new RouterContextProvider()
+  const visit = { cookies: [] as string[] } as unknown as Visit
+  context.set(visitContext, visit)
+  context.set(staffContext, { email: `${who}@hub.test`, groups } as unknown as Staff)
+  const url = new URL(`http://hub.test/admin/partners/${id}/versions`)
+  const request = new Request(url, body && { method: 'POST', body: new URLSearchParams(body) })
+  return { args: { request, url, params: { id }, context } as unknown as LoaderFunctionArgs, visit }
+}
+type Given = { who?: string; groups?: Group[]; body?: Record<string, string> }
+
+/** Sends a form; the text of the message that follows. */
+async function send(
+  action: (args: ActionFunctionArgs) => Promise<unknown>,
+  id: string,
+  setting: Given,
+): Promise<string> {
+  const { args, visit } = given(id, setting)
+  await action(args as ActionFunctionArgs)
+  const [text = ''] = /(?<=flash=)[^.]+/.exec(visit.cookies.join()) ?? []
+  const flash = JSON.parse(Buffer.from(text, 'base64url').toString())
+  return `${flash.kind}: ${flash.text}`
+}
+
+const edit = (id: string, version: number, changes: Changes = {}, who = 'aline') =>
+  send(partnerRecord.editAction, id, { who, body: { ...form, ...changes, version: String(version) } })
+const restore = (id: string, number: number, version: number) =>
+  send(partnerRecord.versionsAction, id, {
+    who: 'diane',
+    body: { restore: String(number), version: String(version) },
+  })
+const shown = (id: string) => partnerRecord.versionsLoader(given(id).args)
+
+async function made(): Promise<string> {
+  await edit('new', 0)
+  const { rows } = await db().execute<{ id: string }>(sql`select id from partners`)
+  return rows[0]?.id ?? ''
+}
+
+/** Gone in brackets, new in braces. */
+const inMarks = (differences: Awaited<ReturnType<typeof shown>>['versions'][number]['differences']) =>
+  differences?.map(
+    ({ label, parts }) =>
+      `${label}: ${parts
+        .map(({ kind, text }) => (kind === 'same' ? text : kind === 'gone' ? `[${text}]` : `{${text}}`))
+        .join('')}`,
+  )
+
+test('A-VER-01, A-VER-02: every save is a version: who, when, and each field in words', async () => {
+  const id = await made()
+  await edit(id, 1, { descriptionEn: 'Teaches the young teachers.', category: 'technology' }, 'eric')
+  const { versions, title, editPath } = await shown(id)
+  expect({ title, editPath }).toEqual({ title: 'Somalab Works', editPath: `/admin/partners/${id}` })
+  expect(versions).toMatchObject([
+    { version: 2, by: 'eric@hub.test', isNow: true },
+    { version: 1, by: 'aline@hub.test', isNow: false, differences: undefined },
+  ])
+  expect(inMarks(versions[0]?.differences)).toEqual([
+    'Category: [Education]{Technology}',
+    'Description (English): Teaches the {young }teachers.',
+  ])
+})
+
+test('A-VER-01: a form saved unchanged makes no version', async () => {
+  const id = await made()
+  await edit(id, 1)
+  expect(await count('content_versions')).toBe(1)
+  const { versions, current } = await shown(id)
+  expect(versions).toHaveLength(1)
+  expect(current).toBe(2)
+})
+
+test('A-VER-03: a restored version is the newest one; the rest stays, and the audit log has it', async () => {
+  const id = await made()
+  await edit(id, 1, { name: 'Somalab Ltd', descriptionEn: 'Teaches.' })
+  expect(await restore(id, 1, 2)).toBe('ok: Version 1 restored')
+  const { versions, current } = await shown(id)
+  expect(current).toBe(3)
+  expect(versions.map(({ version, by }) => [version, by])).toEqual([
+    [3, 'diane@hub.test'],
+    [2, 'aline@hub.test'],
+    [1, 'aline@hub.test'],
+  ])
+  const [first, , third] = await db().select().from(contentVersions).orderBy(asc(contentVersions.version))
+  expect(third?.values).toEqual(first?.values)
+  expect(await count("partners where name = 'Somalab Works' and version = 3")).toBe(1)
+  expect(await count("audit_log where subject = 'partner' and actor = 'diane@hub.test'")).toBe(1)
+})
+
+test('A-VER-03: a version is restored only as of what the person saw, and by the rules of today', async () => {
+  const id = await made()
+  await edit(id, 1, { name: 'Second' })
+  await edit(id, 2, { name: 'Third' })
+  expect(await restore(id, 1, 2)).toBe(
+    'bad: Somebody saved this partner meanwhile. Look at the versions again.',
+  )
+  await db()
+    .update(contentVersions)
+    .set({ values: sql`${contentVersions.values} || '{"website": "no address"}'` })
+    .where(eq(contentVersions.version, 1))
+  expect(await restore(id, 1, 3)).toBe('bad: Version 1 cannot be restored: Please enter a valid URL')
+  expect(await count("partners where name = 'Third' and version = 3")).toBe(1)
+  await expect(restore(id, 9, 3)).rejects.toMatchObject({ init: { status: 404 } })
+})
+
+test('A-VER-01: what nobody saved as a version is kept before the next save: content of before, and of jobs', async () => {
+  const id = await made()
+  await db().delete(contentVersions)
+  expect((await shown(id)).versions).toMatchObject([{ version: 1, by: null, isNow: true }])
+  await edit(id, 1, { name: 'Second' })
+  await db().execute(sql`update partners set name = 'By a job', version = 3`)
+  await edit(id, 3, { name: 'Fourth' })
+  const rows = await db().select().from(contentVersions).orderBy(asc(contentVersions.version))
+  expect(rows.map(({ version, values, savedBy }) => [version, values.name, savedBy])).toEqual([
+    [1, 'Somalab Works', null],
+    [2, 'Second', 'aline@hub.test'],
+    [3, 'By a job', null],
+    [4, 'Fourth', 'aline@hub.test'],
+  ])
+})
+
+test('A-VER-01: a save that is rolled back leaves no version', async () => {
+  const id = await made()
+  const failing = inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' } }, async (work) => {
+    await savePartner(work, partnerRules.parse({ ...form, name: 'Lost' }), { id, version: 1 })
+    throw new Error('the connection is gone')
+  })
+  await expect(failing).rejects.toThrow('gone')
+  expect(await count('content_versions')).toBe(1)
+})
+
+test('A-VER-01: two saves at once: one is a version, the other is refused; neither waits for ever', async () => {
+  const id = await made()
+  await db().delete(contentVersions)
+  const both = await Promise.allSettled([edit(id, 1, { name: 'One' }), edit(id, 1, { name: 'Two' })])
+  // The refused one is shown its form again, so it has no message.
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const rows = await db().select().from(contentVersions).orderBy(asc(contentVersions.version))
+  expect(rows.map(({ version, values }) => [version, values.name])).toEqual([
+    [1, 'Somalab Works'],
+    [2, expect.stringMatching(/One|Two/)],
+  ])
+})
+
+/** A kind that somebody else saves while it is read for the first time. */
+function savedMeanwhile(save: () => Promise<unknown>, again: VersionedKind['read']): VersionedKind {
+  let first = true
+  return {
+    subject: 'partner',
+    async read(reader, id) {
+      if (!first) return again(reader, id)
+      first = false
+      const found = await partnerForEditing(reader, id)
+      await save()
+      return found
+    },
+  }
+}
+const newest = async () =>
+  (await db().select().from(contentVersions).orderBy(desc(contentVersions.version)))[0]?.values.name
+const keepUnknown = (kind: VersionedKind, id: string) =>
+  inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' } }, (work) =>
+    keepUnknownVersion(work, kind, id),
+  )
+
+test('A-VER-01: what somebody saves while the state before is read stays the newest version', async () => {
+  const id = await made()
+  const save = () => edit(id, 1, { name: 'Second' })
+  await keepUnknown(savedMeanwhile(save, partnerForEditing), id)
+  expect(await newest()).toBe('Second')
+})
+
+test('control: without reading again, the state before would be put after it', async () => {
+  const id = await made()
+  const before = await partnerForEditing(db(), id)
+  const save = () => edit(id, 1, { name: 'Second' })
+  await keepUnknown(
+    savedMeanwhile(save, async () => before),
+    id,
+  )
+  expect(await newest()).toBe('Somalab Works')
+})
+
+test('A-VER-04: versions stay while a record is in the bin, and go with it for good', async () => {
+  const id = await made()
+  const staff = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
+  await inTransaction(staff, (work) => archivePartner(work, id))
+  expect(await count('content_versions')).toBe(1)
+  await emptyBin(partnerBin, new Date(Date.now() + 31 * 24 * 3600 * 1000))
+  expect(await count('partners')).toBe(0)
+  expect(await count('content_versions')).toBe(0)
+})
+
+test('A-VER-02: versions are for those who may change the record', async () => {
+  const id = await made()
+  const refused = () => partnerRecord.versionsLoader(given(id, { groups: ['finance'] as Group[] }).args)
+  expect(refused).toThrow(expect.objectContaining({ init: { status: 403 } }))
+})

@@ -1,0 +1,34 @@
+import { and, between, isNull } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { data, redirect } from 'react-router'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale } from '~/platform/i18n/texts.ts'
+
+type Content = PgTable & Record<'id' | 'slug' | 'archivedAt', AnyPgColumn>
+
+/** The end of a short address: the first part of the id. */
+export const shortCode = (id: string) => id.slice(0, 8)
+
+/**
+ * Leads from a short address to the page at `path`, in the language of the address. Not found where no record that
+ * visitors may see begins with the code, or more than one.
+ */
+export const shortLink = (table: Content, path: string) =>
+  async function loader({ params: { code = '' } }: { params: { code?: string } }) {
+    const [found, other] = /^[0-9a-f]{8}$/.test(code) ? await withCode(table, code) : []
+    if (!found || other) throw data(null, { status: 404 })
+    return redirect(localPath(`${path}/${found.slug}`, currentLocale()))
+  }
+
+const withCode = (table: Content, code: string) =>
+  db()
+    .select({ slug: table.slug })
+    .from(table as PgTable)
+    .where(
+      and(
+        between(table.id, `${code}-0000-0000-0000-000000000000`, `${code}-ffff-ffff-ffff-ffffffffffff`),
+        isNull(table.archivedAt),
+      ),
+    )
+    .limit(2)

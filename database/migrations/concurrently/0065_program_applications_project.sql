@@ -1,0 +1,1 @@
+ALTER TABLE "program_applications" VALIDATE CONSTRAINT "program_applications_project";

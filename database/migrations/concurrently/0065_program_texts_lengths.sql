@@ -1,0 +1,1 @@
+ALTER TABLE "program_texts" VALIDATE CONSTRAINT "program_texts_lengths";

@@ -1,0 +1,1 @@
+ALTER TABLE "programs" VALIDATE CONSTRAINT "programs_cost";

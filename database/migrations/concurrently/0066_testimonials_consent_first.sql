@@ -1,0 +1,1 @@
+ALTER TABLE "testimonials" VALIDATE CONSTRAINT "testimonials_consent_first";
