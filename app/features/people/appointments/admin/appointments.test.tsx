@@ -165,8 +165,8 @@ test('A-APT-09, EXP-04: the CSV export has its name and these columns, with the 
     /^attachment; filename="appointments-\d{4}-\d{2}-\d{2}\.csv"$/,
   )
   const [head, row] = ((await response?.text()) ?? '').split('\n')
-  expect(head).toBe('Name,Email,Phone,Company,Service,Kind,Date,Time,Status,Message,Admin Notes,Created')
+  expect(head).toBe('Name,Email,Phone,Company,Service,Date,Time,Status,Message,Admin Notes,Created,Kind')
   expect(row).toBe(
-    '"Aline Uwase","aline1@example.com","(+250) 788 000 101","Uwase Ltd","Strategic Consulting","At the hub","2026-11-20","09:00","confirmed","About export","Bring the plan","2026-11-14 10:00:00"',
+    '"Aline Uwase","aline1@example.com","(+250) 788 000 101","Uwase Ltd","Strategic Consulting","2026-11-20","09:00","confirmed","About export","Bring the plan","2026-11-14 10:00:00","At the hub"',
   )
 })
