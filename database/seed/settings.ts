@@ -145,6 +145,7 @@ const initial: Settings = {
     kinds: { hub: true, phone: true, video: false },
     videoLink: null,
     capacity: 1,
+    advisers: [],
     notice: 4,
   },
   // DON-14, BKG-06

@@ -93,6 +93,7 @@ export const siteMaxima = {
   links: 4,
   legal: 30_000,
   places: 20,
+  advisers: 12,
   notice: 40,
   closures: 40,
   eids: 5,

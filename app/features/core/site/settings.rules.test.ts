@@ -89,6 +89,36 @@ test('GEN-27, APT-15: slots are times and closed days are days, each once and in
   expect(wrong('slots', { ...slots, closed: '2026-02-30' })).toEqual(['closures.0.day: Not a date'])
 })
 
+test('APT-15: an adviser has a name, days and times; an empty row is none, and settings of before have none', () => {
+  const slots = { 'days.Monday': 'yes', times: '09:00' }
+  expect(formRules('slots', {}).parse(slots).advisers).toEqual([])
+  const row = (changes: Record<string, string>) => ({
+    ...slots,
+    'advisers.0.name': 'Aline',
+    'advisers.0.days.Monday': 'yes',
+    'advisers.0.from': '09:00',
+    'advisers.0.to': '12:00',
+    'advisers.1.name': '',
+    'advisers.1.days.Friday': '',
+    'advisers.1.from': '',
+    'advisers.1.to': '',
+    ...changes,
+  })
+  expect(formRules('slots', {}).parse(row({})).advisers).toEqual([
+    {
+      name: 'Aline',
+      days: expect.objectContaining({ Monday: true, Friday: false }),
+      from: '09:00',
+      to: '12:00',
+    },
+  ])
+  expect(wrong('slots', row({ 'advisers.0.to': '09:00' }))).toEqual(['advisers.0.to: Later than it begins'])
+  expect(wrong('slots', row({ 'advisers.0.name': ' ' }))).toEqual(['advisers.0.name: Name is missing'])
+  expect(wrong('slots', row({ 'advisers.0.days.Monday': '' }))).toEqual([
+    'advisers.0.days.Monday: Choose at least one day',
+  ])
+})
+
 test('GEN-28: each day has its own hours, and closed days have names; settings of before are read as they were meant', () => {
   const before = {
     'days.Monday': 'yes',

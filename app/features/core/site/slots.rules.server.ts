@@ -1,9 +1,23 @@
 import { z } from 'zod'
-import { checked, day, optionalDay, optionalUrl, text } from '~/kits/admin/content-rules.server.ts'
+import { checked, day, needed, optionalDay, optionalUrl, text } from '~/kits/admin/content-rules.server.ts'
 import { isTime, lines, record, rows, time, wholeNumber } from './setting-values.rules.server.ts'
 import { appointmentKinds, siteMaxima, weekdays } from './settings.options.ts'
 
 const dayOrNone = optionalDay.prefault('')
+
+/** When one adviser receives people. Who is there at the same time adds a place. */
+const adviser = z
+  .object({
+    name: needed('Name', 60),
+    days: record(weekdays, checked).prefault({}),
+    from: time.prefault('08:00'),
+    to: time.prefault('18:00'),
+  })
+  .refine(({ from, to }) => from < to, { error: 'Later than it begins', path: ['to'] })
+  .refine(({ days }) => Object.values(days).some(Boolean), {
+    error: 'Choose at least one day',
+    path: ['days', 'Monday'],
+  })
 
 /** Settings of before each closed day had a name: one day a line. */
 const closuresIn = (closed: unknown) =>
@@ -32,6 +46,7 @@ const slotFields = z
       .prefault({}),
     // APT-15: settings saved before this field existed mean one.
     capacity: wholeNumber('Appointments at the same time', siteMaxima.places).prefault('1'),
+    advisers: rows(adviser, siteMaxima.advisers),
     // GEN-28: the fixed hours of before staff could set them.
     opens: time.prefault('08:00'),
     closes: time.prefault('18:00'),

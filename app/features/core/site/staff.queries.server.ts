@@ -22,6 +22,7 @@ import {
   planKeys,
   type SettingName,
   settingNames,
+  weekdays,
 } from './settings.options.ts'
 import { type Settings, settingRules } from './settings.rules.server.ts'
 import { settings } from './settings.table.server.ts'
@@ -49,6 +50,9 @@ function factsOf<Name extends SettingName>(name: Name, stored: unknown): Fact[] 
 }
 
 const money = (amount: number) => showMoney(rwf(amount))
+const adviserInWords = ({ name, days, from, to }: Settings['slots']['advisers'][number]) =>
+  `${name}: ${weekdays.filter((day) => days[day]).join(', ')}, ${from} to ${to}`
+
 const listed = (items: (string | null | undefined)[]) => items.filter(Boolean).join('\n')
 const counted = (text: string, one: string, many: string) => {
   const lines = text.split('\n').filter((line) => line.trim()).length
@@ -96,10 +100,12 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
     { label: 'Open', value: hoursInWords(value, 'en') },
     { label: 'Notice', value: `${value.notice} working ${value.notice === 1 ? 'hour' : 'hours'}` },
     { label: 'Slots', value: value.times.split('\n').join(', ') },
-    {
-      label: 'At the same time',
-      value: `${value.capacity} ${value.capacity === 1 ? 'appointment' : 'appointments'}`,
-    },
+    value.advisers.length > 0
+      ? { label: 'Advisers', value: value.advisers.map(adviserInWords).join('; ') }
+      : {
+          label: 'At the same time',
+          value: `${value.capacity} ${value.capacity === 1 ? 'appointment' : 'appointments'}`,
+        },
     { label: 'Kinds', value: appointmentKinds.filter((kind) => value.kinds[kind]).join(', ') },
     {
       label: 'Public holidays',

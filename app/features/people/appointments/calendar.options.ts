@@ -22,6 +22,8 @@ export type CalendarCell = {
   /** Closed: the hub is closed then. Past: can no longer be booked. Later: beyond what is offered. */
   state: 'closed' | 'past' | 'later' | 'free' | 'full' | 'blocked'
   free: number
+  /** Who receives people then, if the settings say so. */
+  advisers: string[]
   held: Held[]
   sessions: Other[]
   /** Places held by something that this colleague may not see. */

@@ -5,7 +5,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { calendarBetween, type Entry } from '../../core/dashboard/index.server.ts'
 import { closedBecause, weekdayOf, worksOn } from '../../core/site/hours.states.ts'
 import { holdsBetween, isBlocked, reasonedBlocksBetween, slotSetting } from '../slots/index.server.ts'
-import { lastDay, readSlot, type SlotSetting, timesOn } from '../slots/slot.states.ts'
+import { advisersAt, lastDay, placesOf, readSlot, type SlotSetting, timesOn } from '../slots/slot.states.ts'
 import { isOpen } from './appointment.states.ts'
 import { appointments } from './appointment.table.server.ts'
 import type { CalendarCell, CalendarDay, Other } from './calendar.options.ts'
@@ -110,7 +110,7 @@ function cellOf({ setting, holds, booked, blocks, entries, open, now }: Week, da
   const held = booked.filter(({ holdId }) => holdId && ids.has(holdId))
   const sessions = entries.filter(({ at, hasSlot }) => hasSlot && isThen(at))
   const isOffered = open.get(date)?.includes(time) ?? false
-  const free = isOffered ? Math.max(0, (setting?.capacity ?? 0) - here.length) : 0
+  const free = isOffered && setting ? Math.max(0, placesOf(setting, startsAt) - here.length) : 0
   const state = !isOffered
     ? 'closed'
     : startsAt <= now
@@ -127,6 +127,7 @@ function cellOf({ setting, holds, booked, blocks, entries, open, now }: Week, da
     slot,
     state,
     free,
+    advisers: setting ? advisersAt(setting, date, time) : [],
     held: held.map(({ holdId, startsAt: at, ...one }) => ({
       ...one,
       mayMove: isOpen({ status: one.status, startsAt: at }, now),

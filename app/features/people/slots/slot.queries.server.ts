@@ -3,7 +3,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { settingFor } from '../../core/site/index.server.ts'
 import { slotMinutes } from './block.options.ts'
 import { blocksBetween, isBlocked } from './block.queries.server.ts'
-import { type Chooser, type SlotSetting, slotsFor } from './slot.states.ts'
+import { type Chooser, placesOf, type SlotSetting, slotsFor } from './slot.states.ts'
 import { slotHolds } from './slot.table.server.ts'
 
 const { startsAt, place } = slotHolds
@@ -26,7 +26,7 @@ export async function freeDays(db: Reader, setting: SlotSetting, now: Date, by: 
     .where(gt(startsAt, now))
     .groupBy(startsAt)
   const full = new Set(
-    held.filter((one) => one.held >= setting.capacity).map((one) => one.startsAt.getTime()),
+    held.filter((one) => one.held >= placesOf(setting, one.startsAt)).map((one) => one.startsAt.getTime()),
   )
   const days = slotsFor(setting, now, by)
   const last = days.at(-1)?.slots.at(-1)

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { theSlots } from '../../../../tests/factories/slots.ts'
-import { firstDay, lastDay, readSlot, slotsFor, timesOn, unfitBecause } from './slot.states.ts'
+import {
+  advisersAt,
+  firstDay,
+  lastDay,
+  placesOf,
+  readSlot,
+  slotsFor,
+  timesOn,
+  unfitBecause,
+} from './slot.states.ts'
 
 const at = (hubTime: string) => new Date(`${hubTime}:00+02:00`)
 const sunday = at('2026-11-15T14:00')
@@ -73,4 +82,29 @@ test('an invalid slot is undefined', () => {
   expect(readSlot('2026-11-16T10:00')).toEqual(at('2026-11-16T10:00'))
   for (const wrong of ['', '2026-02-30T10:00', '2026-11-16', '2026-11-16T25:00', '2026-11-16T10:00:00', 'x'])
     expect(readSlot(wrong)).toBeUndefined()
+})
+
+test('APT-15: with the hours of advisers a slot has one place for each who is there, and is offered only then', () => {
+  const on = (...days: string[]) =>
+    Object.fromEntries(Object.keys(theSlots().days).map((day) => [day, days.includes(day)])) as ReturnType<
+      typeof theSlots
+    >['days']
+  const setting = theSlots({
+    capacity: 5,
+    advisers: [
+      { name: 'Aline', days: on('Monday', 'Tuesday'), from: '09:00', to: '12:00' },
+      { name: 'Eric', days: on('Monday'), from: '11:00', to: '16:00' },
+    ],
+  })
+  expect(timesOn(setting, '2026-11-16')).toEqual(['09:00', '10:00', '11:00', '12:00', '14:00', '15:00'])
+  expect(timesOn(setting, '2026-11-17')).toEqual(['09:00', '10:00', '11:00'])
+  expect(timesOn(setting, '2026-11-18')).toEqual([])
+  expect(advisersAt(setting, '2026-11-16', '11:00')).toEqual(['Aline', 'Eric'])
+  const places = (slot: string, given = setting) => placesOf(given, at(slot))
+  expect(['10:00', '11:00', '12:00', '17:00'].map((time) => places(`2026-11-16T${time}`))).toEqual([
+    1, 2, 1, 0,
+  ])
+  expect(why('2026-11-18T09:00', sunday, setting)).toBe('not-offered')
+  // Without advisers every slot has the capacity.
+  expect(places('2026-11-18T09:00', { ...setting, advisers: [] })).toBe(5)
 })

@@ -1,11 +1,21 @@
 import { daysAfter, fromHubTime, hubDay, toHubTime } from '~/platform/clock.ts'
-import { afterWork, hoursOn, type WorkingHours, worksOn } from '../../core/site/hours.states.ts'
-import { type AppointmentKind, appointmentKinds } from '../../core/site/settings.options.ts'
+import { afterWork, hoursOn, type WorkingHours, weekdayOf, worksOn } from '../../core/site/hours.states.ts'
+import { type AppointmentKind, appointmentKinds, type weekdays } from '../../core/site/settings.options.ts'
 
-/** The setting of staff: the hub's working days, the slot times, the capacity, and the notice. */
+/** On which days and between which times an adviser receives people. */
+export type Adviser = {
+  name: string
+  days: Record<(typeof weekdays)[number], boolean>
+  from: string
+  to: string
+}
+
+/** The setting of staff: the hub's working days, the slot times, the capacity or the advisers, and the notice. */
 export type SlotSetting = WorkingHours & {
   times: string
+  /** The places of every slot, unless the hours of advisers are set. */
   capacity: number
+  advisers?: Adviser[]
   /** The minimum number of working hours between the booking and closing time on the day before. */
   notice: number
   kinds?: Record<AppointmentKind, boolean>
@@ -27,13 +37,28 @@ export function lastDay(now: Date): string {
   return `${end.toISOString().slice(0, 8)}${String(Math.min(date, end.getUTCDate())).padStart(2, '0')}`
 }
 
-/** The slot times of a day: those within its own hours, none when the hub is closed. */
+/** The slot times of a day: those within its own hours at which an adviser is there, none when the hub is closed. */
 export function timesOn(setting: SlotSetting, date: string): string[] {
   if (!worksOn(setting, date)) return []
-  const times = setting.times.split('\n').filter(Boolean)
-  if (!setting.hours) return times
-  const { opens, closes } = hoursOn(setting, date)
-  return times.filter((time) => time >= opens && time < closes)
+  const { opens, closes } = setting.hours ? hoursOn(setting, date) : { opens: '00:00', closes: '24:00' }
+  return setting.times
+    .split('\n')
+    .filter((time) => time && time >= opens && time < closes && placesAt(setting, date, time) > 0)
+}
+
+/** Who receives people at that time. */
+export const advisersAt = ({ advisers = [] }: SlotSetting, date: string, time: string): string[] =>
+  advisers.flatMap(({ name, days, from, to }) =>
+    days[weekdayOf(date)] && time >= from && time < to ? name : [],
+  )
+
+/** APT-15: how many conversations a slot has room for: one per adviser. */
+const placesAt = (setting: SlotSetting, date: string, time: string): number =>
+  setting.advisers?.length ? advisersAt(setting, date, time).length : setting.capacity
+
+export function placesOf(setting: SlotSetting, slot: Date): number {
+  const [date = '', time = ''] = toHubTime(slot).split('T')
+  return placesAt(setting, date, time)
 }
 
 /**

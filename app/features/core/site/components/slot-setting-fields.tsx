@@ -35,7 +35,7 @@ export function Slots({ field }: Given) {
           {...field('capacity')}
           inputMode="numeric"
           label="Appointments at the same time"
-          hint="As many as there are advisers. Fewer cancels nothing that is booked."
+          hint="As many as there are advisers. Fewer cancels nothing that is booked. With advisers below, their hours count."
         />
         <TextInput
           {...field('notice')}
@@ -50,6 +50,31 @@ export function Slots({ field }: Given) {
           rows={9}
           frameClass={wide}
         />
+      </FieldGroup>
+      <FieldGroup title="Advisers">
+        <p className={`hint ${wide}`}>
+          Each adviser receives one person at a time, on these days and between these times. Slots at which
+          nobody is there are not offered. Without advisers every slot is.
+        </p>
+        {oneMore(field, 'advisers', 'name', siteMaxima.advisers).map((at) => (
+          <div key={at} className={`grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4 ${wide}`}>
+            <TextInput
+              {...field(`advisers.${at}.name`)}
+              label={`Adviser ${at + 1} (optional)`}
+              frameClass="col-span-2"
+            />
+            <TextInput {...field(`advisers.${at}.from`)} type="time" label={`Adviser ${at + 1}, from`} />
+            <TextInput {...field(`advisers.${at}.to`)} type="time" label={`Adviser ${at + 1}, to`} />
+            {weekdays.map((day) => (
+              <Checkbox
+                key={day}
+                {...field(`advisers.${at}.days.${day}`)}
+                label={day}
+                aria-label={`Adviser ${at + 1} on ${day}`}
+              />
+            ))}
+          </div>
+        ))}
       </FieldGroup>
       <FieldGroup title="Kinds of appointments">
         <Checkbox {...field('kinds.hub')} label="At the hub" />

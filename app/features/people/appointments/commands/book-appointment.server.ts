@@ -6,7 +6,14 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { AppointmentKind } from '../../../core/site/settings.options.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { hasRoom, holdSlot, releaseSlot, slotSetting } from '../../slots/index.server.ts'
-import { type Chooser, kindsOffered, readSlot, type Unfit, unfitBecause } from '../../slots/slot.states.ts'
+import {
+  type Chooser,
+  kindsOffered,
+  placesOf,
+  readSlot,
+  type Unfit,
+  unfitBecause,
+} from '../../slots/slot.states.ts'
 import type { Booked, Hub } from '../appointment.queries.server.ts'
 import type { Booking } from '../appointment.rules.server.ts'
 import { appointments } from '../appointment.table.server.ts'
@@ -30,7 +37,7 @@ export async function lookAtSlot(
   if (!startsAt) return 'not-offered'
   const unfit = unfitBecause(setting, startsAt, now, by)
   if (unfit) return unfit
-  const { capacity } = setting
+  const capacity = placesOf(setting, startsAt)
   return (await hasRoom(tx, startsAt, capacity))
     ? { startsAt, capacity, kinds: kindsOffered(setting) }
     : 'taken'

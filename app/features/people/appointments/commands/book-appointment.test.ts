@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { aBooking } from '../../../../../tests/factories/appointments.ts'
-import { setSlots } from '../../../../../tests/factories/slots.ts'
+import { setSlots, theSlots } from '../../../../../tests/factories/slots.ts'
 import { asVisitor, count, dropConstraint, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
@@ -114,6 +114,21 @@ test('APT-15: with capacity 3 three people get the slot, and nobody gets two pla
   expect(await book(somebody(3))).toEqual({ ok: true })
   expect(await book(somebody(4))).toEqual({ ok: false, reason: 'taken' })
   expect(await count('slot_holds')).toBe(3)
+})
+
+test('APT-15: with the hours of advisers a slot has as many places as advisers are there', async () => {
+  const every = { ...theSlots().days, Saturday: true, Sunday: true }
+  const adviser = (name: string, from: string) => ({ name, days: every, from, to: '18:00' })
+  await change({ capacity: 5, advisers: [adviser('Aline', '10:00'), adviser('Eric', '11:00')] })
+  expect(await book({ ...somebody(1), slot: '2026-11-16T09:00' })).toEqual({
+    ok: false,
+    reason: 'not-offered',
+  })
+  expect(await book(somebody(1))).toEqual({ ok: true })
+  expect(await book(somebody(2))).toEqual({ ok: false, reason: 'taken' })
+  for (const n of [3, 4])
+    expect(await book({ ...somebody(n), slot: '2026-11-16T11:00' })).toEqual({ ok: true })
+  expect(await book({ ...somebody(5), slot: '2026-11-16T11:00' })).toEqual({ ok: false, reason: 'taken' })
 })
 
 test('APT-11: of ten simultaneous bookings by one person one is saved, and holds one place of three', async () => {

@@ -3,6 +3,7 @@ import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hasToldAnybody, undoEnds } from '../../notifications/index.server.ts'
 import { holdSlot, slotSetting } from '../../slots/index.server.ts'
+import { placesOf } from '../../slots/slot.states.ts'
 import type { AppointmentStatus } from '../appointment.options.ts'
 import type { Booked } from '../appointment.queries.server.ts'
 import { appointments } from '../appointment.table.server.ts'
@@ -26,7 +27,8 @@ export async function undoChange(work: UnitOfWork, { id, by }: { id: string; by:
   if (!line || (await hasToldAnybody(work, id, line.at))) return { ok: false, reason: 'too-late' }
   const before = line.before as { startsAt?: string; status?: AppointmentStatus }
   const startsAt = before.startsAt ? new Date(before.startsAt) : row.startsAt
-  const holdId = await holdSlot(work, startsAt, (await slotSetting(work.tx))?.capacity ?? 1)
+  const setting = await slotSetting(work.tx)
+  const holdId = await holdSlot(work, startsAt, setting ? placesOf(setting, startsAt) : 1)
   if (!holdId) return { ok: false, reason: 'taken' }
   await restore(work, row, { startsAt, holdId, status: before.status ?? row.status })
   await work.audit({

@@ -96,7 +96,7 @@ type SlotProps = CellSetting & {
 
 /** Who has the slot, then what is left of it, in words. */
 export function SlotCell({ cell, day, isSaid, ...setting }: SlotProps) {
-  const { state, free, held, sessions, hidden, slot, time } = cell
+  const { state, free, advisers, held, sessions, hidden, slot, time } = cell
   const { search, mayChange } = setting
   return (
     <div className="grid min-w-0 grow gap-1.5">
@@ -115,14 +115,27 @@ export function SlotCell({ cell, day, isSaid, ...setting }: SlotProps) {
             aria-label={`Free: ${day}, ${time}. New appointment`}
           >
             {free > 1 ? `${free} free` : 'Free'}
+            <Advisers names={advisers} />
           </Link>
         ) : (
-          <span className="font-semibold text-(--ok-fg) leading-8">{free > 1 ? `${free} free` : 'Free'}</span>
+          <span className="font-semibold text-(--ok-fg) leading-8">
+            {free > 1 ? `${free} free` : 'Free'}
+            <Advisers names={advisers} />
+          </span>
         ))}
       {isEmpty(cell) && state !== 'free' && (
         <span className={isSaid ? 'sr-only' : 'text-muted leading-8'}>{words[state]}</span>
       )}
     </div>
+  )
+}
+
+/** Who receives people then. */
+function Advisers({ names }: { names: string[] }) {
+  return (
+    names.length > 0 && (
+      <span className="block pb-1 font-normal text-muted text-xs leading-4">{names.join(', ')}</span>
+    )
   )
 }
 
