@@ -9,6 +9,7 @@ const cell = (state: CalendarCell['state'], hidden = 0): CalendarCell => ({
   held: [],
   sessions: [],
   hidden,
+  advisers: [],
 })
 
 test('what an empty slot is, is said once, and again only after something else', () => {
