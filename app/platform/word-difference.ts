@@ -2,10 +2,10 @@
 export type TextPart = { kind: 'same' | 'gone' | 'new'; text: string }
 
 /** More pairs of words are not compared: then everything between the equal ends is another text. */
-const mostPairs = 16_000_000
+const mostPairs = 1_000_000
 
 /** A word with the spaces after it. */
-const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? []
+export const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? []
 
 /** What became of a text, word by word: the longest common words stay. */
 export function wordDifference(before: string, after: string): TextPart[] {

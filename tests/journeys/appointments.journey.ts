@@ -324,6 +324,8 @@ test('A-APT-01 to A-APT-09: staff find it, add a note, confirm and complete it; 
   const csv = await page.request.get(`/admin/appointments.csv?q=${encodeURIComponent(guest.email)}`)
   expect(csv.headers()['content-disposition']).toMatch(/appointments-\d{4}-\d{2}-\d{2}\.csv/)
   const [head, row] = (await csv.text()).split('\n')
-  expect(head).toBe('\uFEFFName,Email,Phone,Company,Service,Date,Time,Status,Message,Admin Notes,Created,Kind')
+  expect(head).toBe(
+    '\uFEFFName,Email,Phone,Company,Service,Date,Time,Status,Message,Admin Notes,Created,Kind',
+  )
   expect(row).toContain(`"${slot.slice(0, 10)}","${slot.slice(11)}","completed"`)
 })

@@ -105,8 +105,8 @@ test('the first steps shrink as the hub is set up, and are hidden and shown agai
   await enter(page)
   await open(page, '/admin')
   const steps = page.locator('section').filter({ has: page.getByRole('heading', { name: 'First steps' }) })
-  await expect(steps.getByText('0 of 9 done')).toBeVisible()
-  await expect(steps.getByRole('listitem')).toHaveCount(9)
+  await expect(steps.getByText('0 of 10 done')).toBeVisible()
+  await expect(steps.getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page)
 
   await steps.getByRole('link', { name: 'Contact details' }).click()
@@ -132,7 +132,7 @@ test('the first steps shrink as the hub is set up, and are hidden and shown agai
   await expectFits(visitor)
 
   await open(page, '/admin')
-  await expect(steps.getByText('2 of 9 done')).toBeVisible()
+  await expect(steps.getByText('2 of 10 done')).toBeVisible()
   await expect(steps.getByRole('link', { name: 'Legal texts' })).toHaveCount(0)
   await steps.getByRole('button', { name: 'Hide this list' }).click()
   await expect(page.getByText('Hidden. Site settings, First steps, shows the list again.')).toBeVisible()
@@ -142,7 +142,7 @@ test('the first steps shrink as the hub is set up, and are hidden and shown agai
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('First steps updated successfully')).toBeVisible()
   await open(page, '/admin')
-  await expect(steps.getByText('2 of 9 done')).toBeVisible()
+  await expect(steps.getByText('2 of 10 done')).toBeVisible()
 })
 
 test('an unreadable colour is refused with its contrast, a readable one is on every page at once', async ({

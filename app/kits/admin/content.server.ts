@@ -8,7 +8,7 @@ import { keepUnknownVersion } from '~/platform/versions/versions.server.ts'
 import { fieldGroups } from './content-form.server.ts'
 import type { ContentRecord, Found, Saved } from './content-record.server.ts'
 import { textOf } from './form-text.ts'
-import { guardedAction, guardedLoader } from './guarded.server.ts'
+import { type GivenAction, guardedAction, guardedLoader } from './guarded.server.ts'
 import { countBy, datesOf, type List, listPage } from './list.server.ts'
 import { isAllowed, type Permission } from './permissions.ts'
 import { chosenPublication, publishingOf } from './publishing.server.ts'
@@ -90,6 +90,12 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     return imageId ? picture?.copy(imageId) : undefined
   }
 
+  /** What nobody saved with a form is a version of its own, and not of whoever saves next. */
+  async function keepUnknown(work: GivenAction['work'], id: string | undefined): Promise<void> {
+    const { versions } = record
+    if (id && versions) await work((job) => keepUnknownVersion(job, versions, id))
+  }
+
   const editLoader = guardedLoader(permission, async ({ params, url, staff }) => {
     const isNew = params.id === 'new'
     const found = isNew
@@ -122,16 +128,18 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     const stored = (await picture?.take(form)) ?? (await copiedPicture(params.id, url, form))
     if (stored && !stored.ok) return read.refuse({ image: stored.text })
     const id = params.id === 'new' ? undefined : params.id
-    const { versions } = record
-    if (id && versions) await work((job) => keepUnknownVersion(job, versions, id))
-    const saved = await work((job) =>
-      record.save(job, input, {
-        id,
-        version: read.version,
-        uploadId: stored?.id,
-        removeImage: form.has('removeImage'),
-      }),
-    ).catch(failed('saved', id))
+    const saved = await keepUnknown(work, id)
+      .then(() =>
+        work((job) =>
+          record.save(job, input, {
+            id,
+            version: read.version,
+            uploadId: stored?.id,
+            removeImage: form.has('removeImage'),
+          }),
+        ),
+      )
+      .catch(failed('saved', id))
     if (!saved)
       return read.refuse(
         {},
@@ -200,9 +208,9 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
 
   const featureAction = guardedAction(permission, async ({ params, form, work, go }) => {
     const id = params.id ?? ''
-    const done = await work(async (job) =>
-      record.feature?.(job, id, textOf(form, 'featured') === 'yes'),
-    ).catch(failed('featured', id))
+    const done = await keepUnknown(work, id)
+      .then(() => work(async (job) => record.feature?.(job, id, textOf(form, 'featured') === 'yes')))
+      .catch(failed('featured', id))
     const back = textOf(form, 'back')
     return go(
       // Back to the same position in the list, and nowhere else.

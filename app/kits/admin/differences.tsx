@@ -3,7 +3,7 @@ import type { FieldDifference } from './version-differences.ts'
 
 /** What a version changed, field by field. What was added is underlined, what was removed is struck through. */
 export function Differences({ of: all }: { of: FieldDifference[] }) {
-  if (all.length === 0) return <p className="mt-2 text-muted">No words are different.</p>
+  if (all.length === 0) return <p className="mt-2 text-muted">Nothing was changed.</p>
   return (
     <dl className="mt-2 grid gap-2">
       {all.map(({ label, lang, parts }) => (

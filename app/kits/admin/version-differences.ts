@@ -1,5 +1,5 @@
 import { englishName } from '~/platform/i18n/locale.ts'
-import { type TextPart, wordDifference } from '~/platform/word-difference.ts'
+import { type TextPart, wordDifference, wordsOf } from '~/platform/word-difference.ts'
 import type { ContentField, ContentGroup } from './content-form.ts'
 
 type Values = Record<string, string>
@@ -37,7 +37,8 @@ const labelOf = ({ label }: ContentField, lang: ContentGroup['lang']) => {
 
 function inWords({ isCheckbox, options, type }: ContentField, value = ''): string {
   if (isCheckbox) return value === 'yes' ? 'yes' : 'no'
-  if (options) return options.find((option) => option.value === value)?.label ?? value
+  if (options)
+    return options.find((option) => option.value === value)?.label ?? (value && 'one that no longer exists')
   if (type === 'datetime-local') return value.replace('T', ' ')
   // Of an article or a lesson its words.
   return value
@@ -56,7 +57,7 @@ function pictureDifference(before: string | undefined, after: string | undefined
 /** Of a long part that is the same only what is beside a difference. */
 function shortened(parts: TextPart[]): TextPart[] {
   return parts.map(({ kind, text }, at) => {
-    const words = text.match(/\S+\s*|\s+/g) ?? []
+    const words = wordsOf(text)
     const isFirst = at === 0
     const isLast = at === parts.length - 1
     const most = wordsAround * (isFirst || isLast ? 1 : 2)

@@ -28,6 +28,8 @@ type Versioned = {
   editPath: string
   /** The fields of its form. */
   groups: (db: Reader, values: Values) => ContentGroup[] | Promise<ContentGroup[]>
+  /** A version as it is shown, if that is not what it keeps. */
+  shown?: (values: Values) => Values
 }
 
 /** Why a version was not restored, or undefined if it was. */
@@ -44,13 +46,13 @@ type VersionScreen = {
   ) => Promise<Refusal>
 }
 
-/** A restored version neither publishes nor hides, and notifies as the form would now. */
-const stays = ['publishedAt', 'published', 'notify']
+/** A restored version neither publishes nor hides, keeps its address, and notifies as the form would now. */
+const always = ['publishedAt', 'published', 'slug', 'notify']
 
 /** The versions of a record: who changed what and when, and the way back to each. */
 export function versionScreen({ permission, find, restore }: VersionScreen) {
   const versionsLoader = guardedLoader(permission, async ({ params }) => {
-    const { kind, id, noun, title, editPath, groups: groupsOf } = find(params)
+    const { kind, id, noun, title, editPath, groups: groupsOf, shown = (values) => values } = find(params)
     const { now, versions, before } = orNotFound(await versionsOf(db(), kind, id))
     const groups = await groupsOf(db(), now.values)
     return {
@@ -66,8 +68,8 @@ export function versionScreen({ permission, find, restore }: VersionScreen) {
           by: savedBy,
           at: at && staffTime(at),
           isNow: index === 0,
-          differences: previous && fieldDifferences(groups, previous.values, values),
-          fields: fieldsInWords(groups, values),
+          differences: previous && fieldDifferences(groups, shown(previous.values), shown(values)),
+          fields: fieldsInWords(groups, shown(values)),
         }
       }),
     }
@@ -84,7 +86,9 @@ export function versionScreen({ permission, find, restore }: VersionScreen) {
         : undefined,
     )
     const kept = Object.fromEntries(
-      stays.flatMap((name) => (name in now.values ? [[name, now.values[name] ?? '']] : [])),
+      [...always, ...(kind.stays ?? [])].flatMap((name) =>
+        name in now.values ? [[name, now.values[name] ?? '']] : [],
+      ),
     )
     const values = { ...now.values, ...wanted, ...kept }
     await work((job) => keepUnknownVersion(job, kind, id))

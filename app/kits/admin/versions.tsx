@@ -34,7 +34,7 @@ export function Versions() {
     <Dialog title="Versions" about={title} closeTo={editPath} size="lg">
       <LayerBody label="Versions">
         <p className="text-muted">
-          Restoring saves a version as the newest. Whether and when it is on the site stays as it is
+          Restoring saves an earlier version as a new one. Whether and when it is on the site stays as it is
           {hasPicture && ', and so does the picture'}.
         </p>
         <ol className="mt-3">
@@ -57,7 +57,7 @@ export function Versions() {
 function VersionEntry({ of: one, current }: { of: Version; current: number }) {
   const { version, at, by, isNow, differences, fields } = one
   const nameOf = useColleagueOf()
-  const who = by === null ? 'Found like this' : `Saved by ${nameOf(by).name}`
+  const who = by === null ? 'Not saved with a form' : `Saved by ${nameOf(by).name}`
   return (
     <article aria-labelledby={`version-${version}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -74,7 +74,7 @@ function VersionEntry({ of: one, current }: { of: Version; current: number }) {
       {differences ? (
         <Differences of={differences} />
       ) : (
-        <p className="mt-2 text-muted">The first version that was kept.</p>
+        <p className="mt-2 text-muted">The first version kept.</p>
       )}
       <details className="mt-2">
         <summary className="link inline-flex min-h-9 cursor-pointer items-center">

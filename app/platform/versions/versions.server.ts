@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../db/db.server.ts'
 import type { UnitOfWork } from '../unit-of-work/unit-of-work.server.ts'
 import { contentVersions } from './versions.table.server.ts'
@@ -14,6 +14,8 @@ export type VersionedKind = {
   read: (db: Reader, id: string) => Promise<Found | undefined>
   /** Whether versions of it may be kept; otherwise those that are there are deleted. Without it: always. */
   mayKeep?: (values: Values) => boolean
+  /** Fields that a restored version leaves as they are now. */
+  stays?: string[]
 }
 
 const few = 30
@@ -21,7 +23,7 @@ const few = 30
 /** The picture is not kept, only that it was another one. */
 const valuesOf = ({ values, imageId }: Found): Values => (imageId ? { ...values, image: imageId } : values)
 
-const isOf = (kind: VersionedKind, id: string) =>
+const isOf = (kind: Pick<VersionedKind, 'subject'>, id: string) =>
   and(eq(contentVersions.subject, kind.subject), eq(contentVersions.record, id))
 
 const isSame = (one: Values, other: Values) =>
@@ -39,20 +41,22 @@ async function latest(db: Reader, kind: VersionedKind, id: string) {
   return found
 }
 
+/**
+ * One writes or deletes the versions of a record at a time. Whoever waits reads afterwards what the other has committed.
+ * The record itself is locked before, or not at all.
+ */
+const lockVersions = ({ tx }: UnitOfWork, { subject }: Pick<VersionedKind, 'subject'>, id: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${subject}), hashtext(${id}))`)
+
 /** What was just saved becomes a version, if it differs from the last one. To be called while the record is locked. */
 export async function keepVersion(work: UnitOfWork, kind: VersionedKind, id: string): Promise<void> {
+  await lockVersions(work, kind, id)
   const found = await kind.read(work.tx, id)
   if (!found) return
   const values = valuesOf(found)
   if (kind.mayKeep && !kind.mayKeep(values)) return dropVersions(work, kind, id)
   const { actor } = work
-  const savedBy = actor.kind === 'staff' ? actor.name : actor.kind
-  // Somebody may be writing down what was there before: theirs comes first, ours is the next one.
-  for (;;) {
-    const last = await latest(work.tx, kind, id)
-    if (last && isSame(last.values, values)) return
-    if (await add(work, kind, id, { version: (last?.version ?? 0) + 1, values, savedBy })) return
-  }
+  await add(work, kind, id, { values, savedBy: actor.kind === 'staff' ? actor.name : actor.kind })
 }
 
 /**
@@ -60,41 +64,35 @@ export async function keepVersion(work: UnitOfWork, kind: VersionedKind, id: str
  * changed by a job. To be called in a transaction of its own, which holds up nobody.
  */
 export async function keepUnknownVersion(work: UnitOfWork, kind: VersionedKind, id: string): Promise<void> {
-  const { tx } = work
-  const found = await kind.read(tx, id)
+  await lockVersions(work, kind, id)
+  const found = await kind.read(work.tx, id)
   if (!found) return
   const values = valuesOf(found)
   if (kind.mayKeep && !kind.mayKeep(values)) return
-  const last = await latest(tx, kind, id)
-  if (last && isSame(last.values, values)) return
-  // Saved by somebody else since the first line: then it is not what is there now, and they keep it.
-  if ((await kind.read(tx, id))?.version !== found.version) return
-  await add(work, kind, id, { version: (last?.version ?? 0) + 1, values, savedBy: null })
+  await add(work, kind, id, { values, savedBy: null })
 }
 
+/** Adds a version unless the last one says the same. */
 async function add(
   { tx, now }: UnitOfWork,
-  { subject }: VersionedKind,
+  kind: VersionedKind,
   record: string,
-  row: { version: number; values: Values; savedBy: string | null },
-): Promise<boolean> {
-  const added = await tx
-    .insert(contentVersions)
-    .values({ subject, record, ...row, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: contentVersions.id })
-  return added.length > 0
+  row: { values: Values; savedBy: string | null },
+): Promise<void> {
+  const last = await latest(tx, kind, record)
+  if (last && isSame(last.values, row.values)) return
+  const version = (last?.version ?? 0) + 1
+  await tx.insert(contentVersions).values({ subject: kind.subject, record, version, ...row, createdAt: now })
 }
 
 /** With the record, or with the consent to show it. */
 export async function dropVersions(
-  { tx }: UnitOfWork,
-  { subject }: Pick<VersionedKind, 'subject'>,
+  work: UnitOfWork,
+  kind: Pick<VersionedKind, 'subject'>,
   id: string,
 ): Promise<void> {
-  await tx
-    .delete(contentVersions)
-    .where(and(eq(contentVersions.subject, subject), eq(contentVersions.record, id)))
+  await lockVersions(work, kind, id)
+  await work.tx.delete(contentVersions).where(isOf(kind, id))
 }
 
 type ContentVersion = { version: number; values: Values; savedBy: string | null; at: Date | undefined }

@@ -17,8 +17,14 @@ export type BinKind = {
   slug?: AnyPgColumn
   /** As the public search calls it. */
   source?: string
-  /** Rows that are a part of it and do not go by themselves, by the column that leads to it, with their files. */
-  parts?: { table: PgTable; owner: AnyPgColumn; files?: AnyPgColumn[] }[]
+  /** Rows that are a part of it and do not go by themselves, by the column that leads to it, with their files and versions. */
+  parts?: {
+    table: PgTable & { id: AnyPgColumn }
+    owner: AnyPgColumn
+    files?: AnyPgColumn[]
+    /** As its versions are kept. */
+    subject?: string
+  }[]
   /** The tag of every page that shows it. */
   tag: string
 }

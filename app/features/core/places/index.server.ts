@@ -1,5 +1,6 @@
 export {
   inOneLine,
+  mayUse,
   type PlaceView,
   placeById,
   placeChoices,
@@ -11,3 +12,4 @@ export {
   wayThere,
 } from './place.queries.server.ts'
 export { placeField } from './place.rules.server.ts'
+export { placeRenamed } from './renamed.adapter.server.ts'

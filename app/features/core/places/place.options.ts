@@ -4,8 +4,8 @@ export type PlaceRole = (typeof placeRoles)[number]
 
 export const roleLabels: Record<PlaceRole, string> = {
   main: 'Our main place',
-  site: 'Another place of ours',
-  other: 'A place of others',
+  site: 'Another of our places',
+  other: 'Somebody else’s place',
 }
 
 /** The address that opens a map app on every phone, with or without one: 'geo:' leads nowhere in many browsers. */

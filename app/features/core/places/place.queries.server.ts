@@ -25,10 +25,13 @@ export function placeIn(place: Place, locale: Locale): PlaceView {
     name: textIn(texts, locale, 'name') ?? { text: address, lang: 'en' },
     address,
     directions: textIn(texts, locale, 'directions'),
-    map: mapAddress(coordinates ? `${coordinates.latitude},${coordinates.longitude}` : address),
+    map: mapAddress(coordinates ? `${coordinates.latitude},${coordinates.longitude}` : inRwanda(address)),
     coordinates,
   }
 }
+
+/** A street alone is found in other countries, too. */
+const inRwanda = (address: string) => (/rwanda/i.test(address) ? address : `${address}, Rwanda`)
 
 /** 'Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali' */
 export const inOneLine = ({ name, address }: Pick<PlaceView, 'name' | 'address'>) =>
@@ -105,12 +108,26 @@ export async function placeChoices(db: Reader, current: string | undefined) {
   return rows.map(({ id, name, ...place }) => ({ value: id, label: `${name}, ${addressOf(place)}` }))
 }
 
-/** The English name, for what is about to be saved with this place, which stays as it is until then. */
-export async function placeToUse(tx: Reader, id: string): Promise<{ name: string } | undefined> {
+/**
+ * The English name and whether it was deleted, for what is about to be saved with this place, which stays as it is until
+ * then.
+ */
+export async function placeToUse(
+  tx: Reader,
+  id: string,
+): Promise<{ name: string; isDeleted: boolean } | undefined> {
   await tx.execute(sql`select from ${places} where ${places.id} = ${id} for key share`)
   const [row] = await tx
-    .select({ name: placeTexts.name })
-    .from(placeTexts)
-    .where(and(eq(placeTexts.placeId, id), eq(placeTexts.locale, 'en')))
-  return row
+    .select({ name: placeTexts.name, archivedAt: places.archivedAt })
+    .from(places)
+    .innerJoin(placeTexts, and(eq(placeTexts.placeId, places.id), eq(placeTexts.locale, 'en')))
+    .where(eq(places.id, id))
+  return row && { name: row.name, isDeleted: row.archivedAt !== null }
 }
+
+/** Whether it may be saved with this place: it is in the list, or the record has it already. */
+export const mayUse = (
+  place: { isDeleted: boolean } | undefined,
+  { placeId }: { placeId: string | null },
+  before: { placeId: string | null } | undefined,
+) => placeId === null || (place !== undefined && (!place.isDeleted || before?.placeId === placeId))

@@ -35,7 +35,7 @@ const coordinates = text(60).transform((input, context): Coordinates | null => {
     return z.NEVER
   }
   if (!(Math.abs(found.latitude) <= 90 && Math.abs(found.longitude) <= 180))
-    return refuse('Two numbers as -1.9441, 30.0619')
+    return refuse('Two numbers, like -1.9441, 30.0619')
   if (isInRwanda({ latitude: found.longitude, longitude: found.latitude }))
     return refuse('The wrong way round: the latitude comes first, as in -1.9441, 30.0619')
   return found
@@ -44,7 +44,7 @@ const coordinates = text(60).transform((input, context): Coordinates | null => {
 /** The staff form of a place. */
 export const placeRules = contentRules({
   ...group('Where', {
-    street: line('Street', max.street, { hint: 'As a driver of a moto needs it: KG 7 Avenue, house 12' }),
+    street: line('Street', max.street, { hint: 'As a moto driver needs it: KG 7 Avenue, house 12' }),
     town: optionalLine('Town or district', max.town),
     coordinates: field('Coordinates', coordinates, {
       hint: 'Copied from a map app: -1.9441, 30.0619. The link to the map leads there.',

@@ -25,7 +25,7 @@ test('coordinates are pasted as a map app copies them, and the form shows them s
 
 test('what is no pair of numbers, outside the earth, or the wrong way round is refused with an example', () => {
   for (const given of ['-1.9355', 'KG 7 Avenue', '91, 30', '-1.9, 181', '-1,9355, 30,0901', '1e3, 2'])
-    expect(wrong({ coordinates: given })).toEqual(['coordinates: Two numbers as -1.9441, 30.0619'])
+    expect(wrong({ coordinates: given })).toEqual(['coordinates: Two numbers, like -1.9441, 30.0619'])
   expect(wrong({ coordinates: '30.0901, -1.9355' })).toEqual([
     'coordinates: The wrong way round: the latitude comes first, as in -1.9441, 30.0619',
   ])

@@ -60,4 +60,4 @@ export async function placeForEditing(db: Reader, id: string) {
   return { version: found.version, values: found.values }
 }
 
-export const placeVersions: VersionedKind = { subject: 'place', read: placeForEditing }
+export const placeVersions: VersionedKind = { subject: 'place', read: placeForEditing, stays: ['role'] }

@@ -101,7 +101,7 @@ export const ownSteps: FirstStep[] = [
       return organisation?.contactEmail &&
         (organisation.phones.length > 0 || (await readOwnPlaces(db)).length > 0)
         ? undefined
-        : { todo: 'Write your contact e-mail, and a phone or a place.', href }
+        : { todo: 'Write your contact e-mail and a phone.', href }
     },
   },
   {

@@ -50,6 +50,7 @@ test('an empty hub has every step before it, and each goes when it is done', asy
     'Name and logo',
     'Colours',
     'Contact details',
+    'Your place',
     'Legal texts',
     'Payment',
     'SMS',

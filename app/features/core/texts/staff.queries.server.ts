@@ -109,11 +109,33 @@ export async function withDraft<Result>(db: Reader, input: TextInput, run: () =>
   return withTexts(changed, run)
 }
 
-/** The versions of texts that are changed together. */
+/**
+ * The versions of texts that are changed together. An unchanged text is empty in them, and stays built in when it is
+ * restored, also after a release has improved it.
+ */
 export const textVersions = (keys: readonly TextKey[]): VersionedKind => ({
   subject: 'text',
-  read: (db) => textsForEditing(db, keys),
+  async read(db) {
+    const rows = await rowsOf(db, keys)
+    const own = keys.flatMap((key) => locales.map((locale) => fieldOf(key, locale)))
+    const changed = rows.map(({ key, locale, text }) => [fieldOf(key as TextKey, locale), text ?? ''])
+    return {
+      version: versionOf(rows),
+      values: Object.fromEntries([...own.map((field) => [field, '']), ...changed]) as Record<string, string>,
+    }
+  },
 })
+
+/** The texts of a version as visitors read them: the built-in text where nothing was changed. */
+export function asRead(keys: readonly TextKey[], values: Record<string, string>): Record<string, string> {
+  const read = keys.map(textField).flatMap(({ key, builtIn }) =>
+    locales.map((locale) => {
+      const field = fieldOf(key, locale)
+      return [field, values[field] || (builtIn[locale] ?? '')]
+    }),
+  )
+  return Object.fromEntries(read)
+}
 
 /** The fields of these texts, each called by its built-in English text. */
 export const textGroups = (keys: readonly TextKey[]): ContentGroup[] =>

@@ -5,7 +5,7 @@ import { versionScreen } from '~/kits/admin/versions.server.ts'
 import type { TextKey } from '~/platform/i18n/texts.ts'
 import { keepUnknownVersion } from '~/platform/versions/versions.server.ts'
 import { saveTexts } from './commands/save-texts.server.ts'
-import { textGroups, textVersions } from './staff.queries.server.ts'
+import { asRead, textGroups, textVersions } from './staff.queries.server.ts'
 import { type TextInput, textRules } from './text.rules.server.ts'
 
 /** Texts that are changed together: a part of a page, or a mail or SMS. */
@@ -44,7 +44,8 @@ export const textVersionScreen = ({ permission, find, refuse }: Screen) =>
     find(params) {
       const { of, record, noun, editPath, keys } = find(params)
       const groups = () => textGroups(keys)
-      return { kind: textVersions(keys), id: record, noun, title: () => of, editPath, groups }
+      const shown = (values: Record<string, string>) => asRead(keys, values)
+      return { kind: textVersions(keys), id: record, noun, title: () => of, editPath, groups, shown }
     },
     async restore(work, { params, values, version }) {
       const { of, record, keys } = find(params)

@@ -11,7 +11,12 @@ const both: BinKind = {
   slug: courses.slug,
   source: 'course',
   parts: [
-    { table: lessons, owner: lessons.courseId, files: [lessons.imageId, lessons.fileId] },
+    {
+      table: lessons,
+      owner: lessons.courseId,
+      files: [lessons.imageId, lessons.fileId],
+      subject: 'lesson',
+    },
     { table: modules, owner: modules.courseId },
   ],
   tag: coursesTag,

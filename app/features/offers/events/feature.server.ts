@@ -6,6 +6,7 @@ import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
 import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { placeRenamed } from '../../core/places/index.server.ts'
 import { reports } from '../../core/reports/index.server.ts'
 import { searchSources } from '../../core/search/index.server.ts'
 import { products } from '../../money/payments/index.server.ts'
@@ -19,6 +20,7 @@ import {
 import { eventsAdminSearch } from './admin-search.adapter.server.ts'
 import { eventsAudited } from './audited.adapter.server.ts'
 import { eventBin } from './bin.adapter.server.ts'
+import { renamePlace } from './commands/rename-place.server.ts'
 import { eventCancelled } from './emails/event-cancelled.email.tsx'
 import { eventHeld } from './emails/event-held.email.tsx'
 import { eventLapsed } from './emails/event-lapsed.email.tsx'
@@ -122,6 +124,7 @@ export const feature = defineFeature({
     timeline.with(eventsTimeline),
     auditedKinds.with(...eventsAudited),
     binKinds.with(eventBin),
+    placeRenamed.with(renamePlace),
     reports.with({
       parts: [
         {

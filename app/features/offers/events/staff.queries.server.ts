@@ -108,4 +108,5 @@ export async function eventForEditing(db: Reader, id: string) {
   return { version, values, imageId: row.imageId, used: row.seatsUsed }
 }
 
-export const eventVersions: VersionedKind = { subject: 'event', read: eventForEditing }
+/** Cancelling an event and opening it again is decided in its form. */
+export const eventVersions: VersionedKind = { subject: 'event', read: eventForEditing, stays: ['status'] }

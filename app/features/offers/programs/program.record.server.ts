@@ -26,6 +26,7 @@ export const programRecord = contentRecord({
   save: saveProgram,
   refused({ reason }): Record<string, string> | undefined {
     if (reason === 'slug-taken') return { slug: 'Another program has this address' }
+    if (reason === 'no-place') return { placeId: 'Choose from the list' }
     if (reason === 'people')
       return {
         publishedAt: 'People have applied, and their pages lead to it. Close the applications instead.',

@@ -76,4 +76,6 @@ export const testimonialVersions: VersionedKind = {
   read: testimonialForEditing,
   // Without the consent of the person nothing stays of what they said.
   mayKeep: ({ consentHow }) => Boolean(consentHow),
+  // An earlier consent would be recorded as one of today, by whoever restores it.
+  stays: ['consentHow'],
 }

@@ -61,7 +61,12 @@ async function removeRow(work: UnitOfWork, { table, image, parts = [], subject }
         .where(eq(part.owner, id))
       dropped.push(...held.flatMap((one) => one.file ?? []))
     }
-    await tx.delete(part.table).where(eq(part.owner, id))
+    const gone = await tx
+      .delete(part.table as PgTable)
+      .where(eq(part.owner, id))
+      .returning({ id: sql<string>`${part.table.id}` })
+    const { subject: versioned } = part
+    if (versioned) for (const one of gone) await dropVersions(work, { subject: versioned }, one.id)
   }
   await tx.delete(table as PgTable).where(eq(table.id, id))
   await dropVersions(work, { subject }, id)

@@ -3,9 +3,11 @@ import { textFields } from '~/kits/admin/content-form.server.ts'
 import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { keepVersion } from '~/platform/versions/versions.server.ts'
 import { placesTag } from '../../site/index.server.ts'
 import { type PlaceInput, placeRules } from '../place.rules.server.ts'
 import { places, placeTexts } from '../place.table.server.ts'
+import { placeRenamed } from '../renamed.adapter.server.ts'
 import { placeVersions } from '../staff.queries.server.ts'
 
 /**
@@ -25,11 +27,13 @@ export async function savePlace(
   if (before?.role === 'main' && input.role !== 'main') return { ok: false, reason: 'main' }
   if (await isNameTaken(work, input.nameEn, before?.id)) return { ok: false, reason: 'name-taken' }
   if (input.role === 'main' && before?.role !== 'main') await stepDown(work)
+  const nameBefore = before && (await nameOf(work, before.id))
   const { street, town, role, coordinates } = input
   const { latitude = null, longitude = null } = coordinates ?? {}
   const id = await writeRow(work, places, before, { street, town, role, latitude, longitude })
   const fields = textFields(placeRules)
   await saveTexts(work, id, { table: placeTexts, owner: 'placeId', fields, input })
+  if (nameBefore && nameBefore !== input.nameEn) for (const follow of placeRenamed()) await follow(work, id)
   const after = { ...input, coordinates: undefined, latitude, longitude }
   return concludeSave(work, { subject: 'place', id, before, after, tag: placesTag, versions: placeVersions })
 }
@@ -49,10 +53,23 @@ async function isNameTaken({ tx }: UnitOfWork, name: string, id: string | undefi
   return rows.length > 0
 }
 
+async function nameOf({ tx }: UnitOfWork, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: placeTexts.name })
+    .from(placeTexts)
+    .where(and(eq(placeTexts.placeId, id), eq(placeTexts.locale, 'en')))
+  return row?.name
+}
+
 /** The main place becomes one of the others of the hub. */
-async function stepDown({ tx, now }: UnitOfWork): Promise<void> {
-  await tx
+async function stepDown(work: UnitOfWork): Promise<void> {
+  const [former] = await work.tx
     .update(places)
-    .set({ role: 'site', updatedAt: now, version: sql`${places.version} + 1` })
+    .set({ role: 'site', updatedAt: work.now, version: sql`${places.version} + 1` })
     .where(eq(places.role, 'main'))
+    .returning({ id: places.id })
+  if (!former) return
+  const [before, after] = [{ role: 'main' }, { role: 'site' }]
+  await work.audit({ action: 'updated', subject: 'place', subjectId: former.id, before, after })
+  await keepVersion(work, placeVersions, former.id)
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import '~/hub.server.ts'
+import { readSearch } from '~/kits/content/words.server.ts'
 import { calendarFile } from '~/platform/calendar.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -8,6 +10,7 @@ import { aRegistration } from '../../../../../tests/factories/events.ts'
 import { makePlace, savePlaceForm } from '../../../../../tests/factories/places.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { linksOf, readOf, renderPage } from '../../../../../tests/support/pages.ts'
+import { archivePlace } from '../../../core/places/commands/archive-place.server.ts'
 import { calendarEventOf, eventForCalendar } from '../calendar.queries.server.ts'
 import { eventRules } from '../event.rules.server.ts'
 import { events } from '../event.table.server.ts'
@@ -134,6 +137,29 @@ test('an event saved unchanged stays at its place and moves nobody; a place or w
   const issues = eventRules.safeParse(form()).error?.issues.map(({ message }) => message)
   expect(issues).toEqual(['Location is missing'])
   expect(await save({ placeId: randomUUID() }, { id, version: 2 })).toEqual({ ok: false, reason: 'no-place' })
+})
+
+test('a deleted place is not chosen any more; an event that is there stays there', async () => {
+  const placeId = await makePlace({ nameEn: 'Kacyiru hub' })
+  const id = await made({ placeId })
+  await inTransaction(staff, (work) => archivePlace(work, placeId))
+  expect(await save({ placeId }, { id, version: 1 })).toMatchObject({ ok: true })
+  expect(await save({ placeId, slug: 'other' })).toEqual({ ok: false, reason: 'no-place' })
+})
+
+test('SRC-01: after a place was renamed the search finds its events by the new name, and their pictures are drawn again', async () => {
+  const placeId = await makePlace({ nameEn: 'Kacyiru hub' })
+  await made({ placeId })
+  const found = async (input: string) => {
+    const search = await readSearch(db(), input)
+    return search ? count(`events where words @@ '${search.join(' & ')}'::tsquery`) : 0
+  }
+  const pictures = () => count("pgboss.job where name like '%picture%' and state < 'completed'")
+  const before = await pictures()
+  expect([await found('kacyiru'), await found('umuganda')]).toEqual([1, 0])
+  await savePlaceForm({ nameEn: 'Umuganda house' }, { id: placeId, version: 1 })
+  expect([await found('kacyiru'), await found('umuganda'), await found('founders')]).toEqual([0, 1, 1])
+  expect(await pictures()).toBeGreaterThan(before)
 })
 
 test('people are told of another place, and neither of another street nor of another name', async () => {

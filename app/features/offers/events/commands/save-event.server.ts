@@ -12,7 +12,7 @@ import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.
 import { weighedWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
-import { placeToUse } from '../../../core/places/index.server.ts'
+import { mayUse, placeToUse } from '../../../core/places/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { heldSeconds } from '../../../people/notifications/index.server.ts'
 import { takenSlugs } from '../event.options.ts'
@@ -39,11 +39,11 @@ async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): 
   const { tx, now } = work
   // Before the event, as a new name of the place does.
   const place = input.placeId ? await placeToUse(tx, input.placeId) : undefined
-  if (input.placeId && !place) return { ok: false, reason: 'no-place' }
   const locked = id ? await lockEvent(work, id) : undefined
   const [before] = locked ? await tx.select(eventColumns).from(events).where(eq(events.id, locked.id)) : []
   if (id && (!before || before.archivedAt)) return { ok: false, reason: 'missing' }
   if (before && before.version !== version) return { ok: false, reason: 'stale' }
+  if (!mayUse(place, input, before)) return { ok: false, reason: 'no-place' }
   // The database refuses it too; here the user gets a message.
   if (before && input.capacity < before.seatsUsed)
     return { ok: false, reason: 'seats-in-use', used: before.seatsUsed }

@@ -14,6 +14,7 @@ import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.
 import { weighedWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
+import { mayUse, placeToUse } from '../../../core/places/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { programApplications } from '../application.table.server.ts'
 import { takenSlugs } from '../program.options.ts'
@@ -26,12 +27,18 @@ import { programVersions } from '../staff.queries.server.ts'
 export const saveProgram = (work: UnitOfWork, input: ProgramInput, options: SaveOptions) =>
   unlessSlugTaken(work, (inner) => save(inner, input, options))
 
-async function save(work: UnitOfWork, input: ProgramInput, options: SaveOptions): Promise<Saved<'people'>> {
+async function save(
+  work: UnitOfWork,
+  input: ProgramInput,
+  options: SaveOptions,
+): Promise<Saved<'people' | 'no-place'>> {
+  const place = input.placeId ? await placeToUse(work.tx, input.placeId) : undefined
   const found = await lockRow(work, programs, options)
   if (!found.ok) return found
   const { before } = found
   if (before && isTakenBack(before, input, work.now) && (await hasApplications(work, before.id)))
     return { ok: false, reason: 'people' }
+  if (!mayUse(place, input, before)) return { ok: false, reason: 'no-place' }
   const imageId = await changePicture(work, before?.imageId, options)
   const made = slugOf(input.titleEn, 'program')
   const slug =

@@ -118,7 +118,7 @@ test('PRG-19: the page shows what people who were there say, once they have agre
   if (!saved.ok) throw new Error(saved.reason)
   const { id } = saved
   await aTestimonial({ programId }, { id, version: 1 })
-  expect(await shown()).toMatch(/Who was there before.*That is why I finished\. .*Vestine Uwera/s)
+  expect(await shown()).toMatch(/What past participants say.*That is why I finished\. .*Vestine Uwera/s)
   expect(await shown()).not.toMatch(/Samuel|Never/)
 
   await aTestimonial({ programId: '' }, { id, version: 2 })
