@@ -56,7 +56,7 @@ export function PublishButtons({ state }: Pick<Publishing, 'state'>) {
 export function PublishingLine({ publishing, preview }: { publishing: Publishing; preview?: string }) {
   const { state, at, page } = publishing
   return (
-    <span className="mt-1 inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+    <>
       <PublicationBadge of={state} />
       {at}
       {preview && (
@@ -69,7 +69,7 @@ export function PublishingLine({ publishing, preview }: { publishing: Publishing
           {state === 'published' ? 'View on the site' : 'Preview'}
         </Link>
       )}
-    </span>
+    </>
   )
 }
 

@@ -73,7 +73,7 @@ export function RecordDialog({ record, result, encType, children }: RecordDialog
       title={record.title ?? `${isNew ? 'New' : 'Edit'} ${noun}`}
       about={
         (publishing || versionsPath) && (
-          <span className="inline-flex flex-wrap items-center gap-x-3">
+          <span className="mt-1 inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             {publishing && (
               <PublishingLine
                 publishing={publishing}

@@ -81,6 +81,6 @@ test('NAV-11: the contact page shows each place of the hub with the way there an
   expect(text).not.toContain('NM 155 Street')
   expect(linksOf(html).flatMap(([href]) => (href.includes('google') ? [href] : []))).toEqual([
     map,
-    'https://www.google.com/maps/search/?api=1&query=KN%205%20Road%2C%20Kacyiru%2C%20Kigali',
+    'https://www.google.com/maps/search/?api=1&query=KN%205%20Road%2C%20Kacyiru%2C%20Kigali%2C%20Rwanda',
   ])
 })
