@@ -58,7 +58,6 @@ test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it,
   visit,
 }) => {
   leaveToTheNight()
-  test.setTimeout(180_000)
   const page = await visit({ viewport: desktop })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -165,7 +164,6 @@ test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it,
 test('A-ADD-03: staff see attempts with score and time, reset one with a reason, give more time, and read the report', async ({
   visit,
 }) => {
-  test.setTimeout(120_000)
   const page = await visit({ viewport: desktop })
   const courseId = await aCourse(`Attempts desk ${randomUUID().slice(0, 8)}`)
   const path = `/admin/elearning/${courseId}`

@@ -103,7 +103,6 @@ for (const javaScriptEnabled of [true, false])
     visit,
   }) => {
     if (!javaScriptEnabled) leaveToTheNight()
-    test.setTimeout(120_000)
     const page = await visit({ viewport: desktop, javaScriptEnabled })
     const { family, members } = await aFamilyOf(page, 3)
     await enter(page)
@@ -360,7 +359,6 @@ test('A-REG-02, A-REG-04, A-REG-05: every registration screen fits 320, 360 and 
   visit,
 }) => {
   leaveToTheNight()
-  test.setTimeout(120_000)
   const page = await visit({ viewport: { width: 320, height: 800 } })
   const { family } = await aFamilyOf(page, 2)
   await enter(page)

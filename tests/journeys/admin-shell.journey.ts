@@ -134,7 +134,6 @@ test('a decision can be undone for as long as the server allows, and nobody is n
 test('undo nine seconds into a slow answer undoes everything; when one of two was notified already, it names the one that was not undone', async ({
   visit,
 }) => {
-  test.setTimeout(180_000)
   const page = await visit({ viewport: desktop })
   const family = `Ineza ${randomUUID().slice(0, 8).replace(/\d/g, 'q')}`
   await anApplicant(page, { lastName: family, firstName: 'Eric' })

@@ -110,7 +110,6 @@ function isOnDisk(folder: string, word: string): boolean {
 }
 
 test('the browser is killed in the middle of the form, and the typed text is restored', async () => {
-  test.setTimeout(150_000)
   const folder = mkdtempSync(join(tmpdir(), 'iris-browser-'))
   // Short, so that it is typed before the browser writes for the first time: it does so at most once a minute.
   const input = Object.entries(anApplicant())

@@ -74,7 +74,6 @@ for (const viewport of [phone, desktop])
     visit,
   }) => {
     if (viewport !== phone) leaveToTheNight()
-    test.setTimeout(180_000)
     const { name, path } = await issueAgain(visit)
     const page = await visit({ viewport, javaScriptEnabled: false })
     await openRendered(page, path)
@@ -125,7 +124,6 @@ for (const viewport of [phone, desktop])
 test('A-ADD-04, CRT-09: a revoked certificate says so, to people and to machines; a replaced one links to its replacement and shows no name', async ({
   visit,
 }) => {
-  test.setTimeout(180_000)
   const { old, staff, name, path } = await issueAgain(visit)
   const page = await visit({ javaScriptEnabled: false })
   await page.goto(`/certificate/${old.address}`)

@@ -48,7 +48,6 @@ async function readEverything(origin: string): Promise<Map<string, string>> {
 test('COM-04: a community shows how many members it has; names, addresses and private texts are in no public answer', async ({
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const client = new pg.Client({ connectionString: DATABASE_OWNER_URL })
   await client.connect()
   await apply(client, 3, 'Blockchain', 'Scaling')

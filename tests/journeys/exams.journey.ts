@@ -120,7 +120,6 @@ test('EXM-14: the connection is cut for 30 s and the browser is killed; nothing 
   visit,
 }) => {
   leaveToTheNight()
-  test.setTimeout(120_000)
   const made = await makeExam({ questions: 5 })
   const page = await visit({ viewport: phone })
   const { email, link } = await becomeLearner(page, made)

@@ -46,7 +46,6 @@ const online = async (address: string): Promise<unknown> =>
 test('LRN-05 to CRT-09: enrolled, approved, lessons completed, exam passed, certificate by mail, checked by a stranger, its badge verified; without JavaScript at 360 px', async ({
   visit,
 }) => {
-  test.setTimeout(180_000)
   const page = await visit({ viewport: phone, javaScriptEnabled: false })
   const learner = aLearner({ lastName: `Uwera${randomLetters(6)}` })
   const name = `${learner.firstName} ${learner.lastName}`

@@ -113,7 +113,6 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   visit,
 }) => {
   leaveToTheNight()
-  test.setTimeout(180_000)
   await picturesReady()
   const page = await visit({ viewport: desktop })
   const errors: string[] = []

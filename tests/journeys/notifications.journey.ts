@@ -319,7 +319,6 @@ test('every tab and panel of the center fits at 320, 360 and 1440 px and is acce
   visit,
 }) => {
   leaveToTheNight()
-  test.setTimeout(180_000)
   const page = await visit({ viewport: desktop })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

@@ -383,7 +383,6 @@ test('A-OPP-01 to A-OPP-05: staff post an opportunity, read the applications, op
   visit,
 }) => {
   leaveToTheNight()
-  test.setTimeout(120_000)
   const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/opportunities')

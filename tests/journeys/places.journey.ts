@@ -17,7 +17,6 @@ const map = 'https://www.google.com/maps/search/?api=1&query=-1.9536%2C30.1127'
 test('EVT-01, NAV-11: staff make a place and hold an event there; a visitor finds the street, the way and the map on a phone', async ({
   visit,
 }) => {
-  test.setTimeout(120_000)
   const mark = Date.now().toString(36)
   const name = `Kimironko workshop ${mark}`
   const title = `Night of makers ${mark}`

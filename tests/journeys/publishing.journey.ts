@@ -104,7 +104,6 @@ test('A-PUB-02: a scheduled event appears at its time on pages that were cached 
   visit,
 }) => {
   leaveToTheNight()
-  test.setTimeout(180_000)
   const page = await visit({ viewport: small })
   // The next full minute that is at least ten seconds away.
   const at = new Date(Math.ceil((Date.now() + 10_000) / 60_000) * 60_000)

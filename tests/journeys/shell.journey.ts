@@ -28,7 +28,6 @@ for (const width of [360, 1440]) {
     visit,
   }) => {
     if (width !== 360) leaveToTheNight()
-    test.setTimeout(120_000)
     const page = await visit({ viewport: { width, height: 800 } })
     for (const path of pages) {
       await page.goto(path)

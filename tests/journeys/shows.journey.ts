@@ -85,7 +85,6 @@ test('a search is rendered for each visitor and never cached; the list, its filt
 test('A-STU-01 to A-STU-04, STU-04, UPL-03: staff add a startup with a logo, see how its funding counts, feature and delete it', async ({
   visit,
 }) => {
-  test.setTimeout(120_000)
   const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/startups')
@@ -137,7 +136,6 @@ test('A-SPN-01 to A-SPN-04: staff create sponsored content with an image, featur
   visit,
 }) => {
   leaveToTheNight()
-  test.setTimeout(120_000)
   const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/sponsored-content/new')

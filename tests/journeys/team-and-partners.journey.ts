@@ -9,7 +9,6 @@ for (const path of pages) {
   test(`TEAM-01, PAR-01, TST-01, NAV-13: ${path} costs at most 80 KB on a cold phone, pictures included, and no script of its own`, async ({
     visit,
   }) => {
-    test.setTimeout(150_000)
     // At first the worker has the pictures of all samples to render.
     const early = await visit()
     const pictures = async () => {
@@ -41,7 +40,6 @@ test('TEAM-03, A-TEM-01, UPL-03, NAV-19: a member joins the team with a photo, i
 }) => {
   leaveToTheNight()
   // At first the worker has the pictures of all samples to render.
-  test.setTimeout(150_000)
   const name = `Odile ${mark()}`
   const visitor = await visit({ viewport: phone })
   await visitor.goto('/team')
