@@ -14,6 +14,7 @@ import { testimonialPreviews } from '~/features/website/testimonials/preview.lin
 import { testimonialRecord } from '~/features/website/testimonials/testimonial.record.server.ts'
 import { features } from '~/features.ts'
 import { contentKinds } from '~/kits/content/publishing.server.ts'
+import { shortCode } from '~/kits/content/short-links.server.ts'
 import { toHubTime } from '~/platform/clock.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import type { FeatureRoute, FeatureRoutes } from '~/platform/http/feature-route.ts'
@@ -79,11 +80,23 @@ const published = {
   },
   news: { kind: kinds.news, preview: 'news/preview/:token', previews: articlePreviews },
   course: { kind: kinds.course, preview: 'elearning/preview/course/:token', previews: coursePreviews },
+  premium: {
+    kind: kinds.premium,
+    content: 'course',
+    preview: 'elearning/preview/course/:token',
+    previews: coursePreviews,
+  },
   testimonial: { kind: testimonial, preview: 'testimonials/preview/:token', previews: testimonialPreviews },
 }
 
 type Name = keyof typeof published
 const names = Object.keys(published) as Name[]
+
+/** The kind of content it is: 'course' also for a premium one. */
+function contentOf(name: Name): string {
+  const one = published[name]
+  return 'content' in one ? one.content : name
+}
 
 type Canary = { name: Name; state: string; word: string; id: string; slug: string }
 const inAnHour = () => toHubTime(new Date(Date.now() + 3600_000))
@@ -146,8 +159,15 @@ function addressesOf(path: string, canaries: Canary[]): Address[] {
   if (!path.includes(':')) return [{ path: `/${path}`, params: {} }]
   const files = ['news.atom', 'events.atom', 'opportunities.atom', 'en.png', 'sitemap-event.xml']
   return [
-    ...canaries.map(({ name, id, slug }) => ({ slug, id, kind: name, file: 'en.png', course: slug })),
-    ...files.map((file) => ({ slug: 'x', id: 'x', kind: 'event', file, course: 'x' })),
+    ...canaries.map(({ name, id, slug }) => ({
+      slug,
+      id,
+      kind: contentOf(name),
+      file: 'en.png',
+      course: slug,
+      code: shortCode(id),
+    })),
+    ...files.map((file) => ({ slug: 'x', id: 'x', kind: 'event', file, course: 'x', code: 'x' })),
   ].map((all) => ({ path: `/${path}`, params: namedIn(path, all) }))
 }
 
@@ -158,7 +178,8 @@ const namedIn = (path: string, all: Record<string, string>) =>
 async function answered(page: object, { path, params }: Address): Promise<string> {
   try {
     const given = await requestPage(page, { path, params })
-    return given instanceof Response ? await given.text() : JSON.stringify(given ?? '')
+    if (!(given instanceof Response)) return JSON.stringify(given ?? '')
+    return `${given.headers.get('location')} ${await given.text()}`
   } catch (thrown) {
     // Not found, moved, or a link that is not valid.
     return thrown instanceof Response ? `${thrown.headers.get('location')}` : ''
@@ -182,7 +203,7 @@ test('A-PUB-01: drafts, scheduled and previewed content reaches no visitor befor
   expect(await crawl(canaries)).toEqual([])
   // A testimonial has no page of its own, so no picture either.
   for (const { name, id } of canaries.filter((one) => one.name !== 'testimonial'))
-    expect(await wordsOnPicture(db(), name, id, 'en'), `picture of ${name}`).toBeUndefined()
+    expect(await wordsOnPicture(db(), contentOf(name), id, 'en'), `picture of ${name}`).toBeUndefined()
   const { rows } = await db().execute(sql`select word from search_words where word like 'zuri%'`)
   expect(rows).toEqual([])
 
@@ -190,7 +211,7 @@ test('A-PUB-01: drafts, scheduled and previewed content reaches no visitor befor
   for (const { name, id } of scheduled) {
     const table = sql.identifier(published[name].kind.table)
     await db().execute(sql`update ${table} set published_at = now() where id = ${id}`)
-    const kind = contentKinds().find((one) => one.name === name)
+    const kind = contentKinds().find((one) => one.name === contentOf(name))
     expect(
       kind &&
         (await inTransaction({ actor: { kind: 'system' } }, (work) => publishScheduled(work, kind, id))),
@@ -205,8 +226,11 @@ test('A-PUB-01: drafts, scheduled and previewed content reaches no visitor befor
     'events/:slug/calendar.ics',
     'feeds/:file',
     'events/calendar.ics',
+    'e/:code',
   ])
-    expect(found.join('\n'), place).toContain(`zurischeduledevent in ${place}`)
+    expect(found, place).toContain(`zurischeduledevent in ${place}`)
+  expect(found).toContain('zurischeduledopportunity in o/:code')
+  expect(found).toContain('zurischeduledpremium in elearning/:course')
 }, 300_000)
 
 test('control: without the policies drafts are read by visitors', async () => {

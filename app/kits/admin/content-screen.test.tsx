@@ -138,7 +138,7 @@ test('A-STU-01: title, four counts, cards newest first, three lines of the descr
   expect(allWords(html, 'span', 'line-clamp-3')).toHaveLength(3)
 })
 
-test('A-OPP-01: title, four counts, newest first, two lines; a table on a desktop that becomes cards on a phone', async () => {
+test('A-OPP-01: title, four counts, the last changed first, two lines; a table on a desktop that becomes cards on a phone', async () => {
   const statuses = ['', 'active', 'closed', 'active']
   await three(kinds.opportunity, (n) => ({
     ...titled(n),

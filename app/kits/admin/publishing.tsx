@@ -80,13 +80,13 @@ type RowProps = {
   publication: Publication
   /** Its address on the site. */
   page: string
-  mayChange: boolean
+  mayDuplicate?: boolean
   /** Further, rarer actions: `RowMenuLink`s. Beginning a copy is one of them then. */
   rarer?: ReactNode
 }
 
 /** The actions of a row of what is published: see it, and begin a copy. */
-export function PublishingActions({ path, id, title, publication, page, mayChange, rarer }: RowProps) {
+export function PublishingActions({ path, id, title, publication, page, mayDuplicate, rarer }: RowProps) {
   const onSite = publication === 'published'
   const copy = { icon: Copy, verb: 'Duplicate', whom: title, to: `${path}/new?copy=${id}` }
   return (
@@ -99,10 +99,10 @@ export function PublishingActions({ path, id, title, publication, page, mayChang
         target="_blank"
         reloadDocument
       />
-      {mayChange && !rarer && <RowActionLink {...copy} />}
+      {mayDuplicate && !rarer && <RowActionLink {...copy} />}
       {rarer && (
         <RowMenu id={id} whom={title}>
-          {mayChange && <RowMenuLink {...copy} />}
+          {mayDuplicate && <RowMenuLink {...copy} />}
           {rarer}
         </RowMenu>
       )}

@@ -1,7 +1,8 @@
 import { and, between, isNull } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
+import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 
@@ -17,8 +18,8 @@ export const shortCode = (id: string) => id.slice(0, 8)
 export const shortLink = (table: Content, path: string) =>
   async function loader({ params: { code = '' } }: { params: { code?: string } }) {
     const [found, other] = /^[0-9a-f]{8}$/.test(code) ? await withCode(table, code) : []
-    if (!found || other) throw data(null, { status: 404 })
-    return redirect(localPath(`${path}/${found.slug}`, currentLocale()))
+    const { slug } = orNotFound(!other && found)
+    return redirect(localPath(`${path}/${slug}`, currentLocale()))
   }
 
 const withCode = (table: Content, code: string) =>

@@ -28,7 +28,10 @@ const both = {
 type No = { ok: false; reason: string }
 const refused = ({ reason }: No): Record<string, string> | undefined => {
   if (reason === 'people')
-    return { publishedAt: 'People learn with it, or a program or an event asks for it: they lead to it.' }
+    return {
+      publishedAt:
+        'People are enrolled, or a program or an event asks for it, and their pages link to it. To take it off the site, delete it: enrollments and certificates stay.',
+    }
   if (reason === 'slug-taken') return { slug: 'Another course has this address' }
   return reason === 'no image' ? { image: 'Choose an image, or give its address' } : undefined
 }
@@ -52,6 +55,8 @@ export const premiumRecord = contentRecord({
   path: '/admin/premium-courses',
   rules: premiumRules,
   fresh: { ...fresh, price: '0', rating: '4.5', startingStudents: '0', featured: 'no' },
+  // Nobody has learned with a copy, or judged it.
+  copied: { slug: '', startingStudents: '0', rating: '0', featured: 'no' },
   refused,
   forEditing: premiumForEditing,
   bin: recordBin(premiumBin),

@@ -7,6 +7,7 @@ import {
   field,
   lineWhenRequired,
   optionalLine,
+  optionalText,
   phoneRule,
   phoneWhenRequired,
   requiredLine,
@@ -17,7 +18,7 @@ import { sectors, stages } from '../../core/site/startup.options.ts'
 import { entryRules } from '../../learning/certificates/index.server.ts'
 import { applicationMaxima as max } from './application.options.ts'
 
-/** Fields that are not asked for are not stored, whatever the browser sends. */
+/** Choices that are not asked for are not stored, whatever the browser sends. */
 const notAsked = () => z.preprocess(() => null, z.null()).meta({})
 
 const aboutYou = {
@@ -78,7 +79,8 @@ const withoutStartup = z.object({
   startupSector: notAsked(),
   customSector: notAsked(),
   startupStage: notAsked(),
-  projectDescription: notAsked(),
+  // Nor is this asked for, but what somebody wrote is kept: their form was opened before, or an import has it.
+  projectDescription: field(m.apply_project, optionalText(max.projectDescription)),
   ...aboutWhy,
 })
 type Startup = z.infer<typeof withStartup>

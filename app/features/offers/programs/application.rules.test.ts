@@ -61,11 +61,15 @@ test('PRG-06, PRG-07: sector and stage must be in their lists', () => {
   expect(wrong({ startupStage: 'Exit' })).toEqual({ startupStage: 'Please select a startup stage' })
 })
 
-test('PRG-05, PRG-06, PRG-07: where the program does not ask about a startup, its fields and the project are not required and not stored', () => {
+test('PRG-05, PRG-06, PRG-07: where the program does not ask about a startup, its fields and the project are not required; sector and stage are not stored', () => {
   const { startupSector: _, startupStage: __, customSector: ___, projectDescription: ____, ...rest } = good
-  const none = { startupSector: null, startupStage: null, customSector: null, projectDescription: null }
-  expect(plainRules.parse(rest)).toMatchObject(none)
-  expect(plainRules.parse({ ...good, startupSector: 'Other', customSector: 'Basketry' })).toMatchObject(none)
+  const none = { startupSector: null, startupStage: null, customSector: null }
+  expect(plainRules.parse(rest)).toMatchObject({ ...none, projectDescription: null })
+  // A project that somebody wrote before the program stopped asking is kept.
+  expect(plainRules.parse({ ...good, startupSector: 'Other', customSector: 'Basketry' })).toMatchObject({
+    ...none,
+    projectDescription: 'Prices by SMS',
+  })
   // Everything else is asked as usual.
   const missing = plainRules.safeParse({ ...rest, motivation: ' ', isSixteen: 'no' }).error?.issues
   expect(missing?.map(({ path }) => path[0])).toEqual([

@@ -197,15 +197,25 @@ function view(
     taughtIn: languagesOf(program),
     needed: textIn(texts, locale, 'needed'),
     outcomes: textIn(texts, locale, 'outcomes'),
-    days: { startsOn: program.startsOn, endsOn: program.endsOn, closesAt: program.closesAt },
   }
 }
 
 /** Dates that are over are those of the last time. */
-function datesOf({ startsOn, endsOn, startsWhenEnough }: Row['program'], locale: Locale, now: Date) {
-  const isOver = endsOn !== null && endsOn < hubDay(now)
-  const shown = (day: string | null) => (day && !isOver ? dateOfDay(day, locale) : undefined)
-  return { starts: shown(startsOn), ends: shown(endsOn), startsWhenEnough }
+function datesOf(
+  { startsOn, endsOn, startsWhenEnough, closesAt }: Row['program'],
+  locale: Locale,
+  now: Date,
+) {
+  const last = endsOn ?? startsOn
+  const isOver = last !== null && last < hubDay(now)
+  const days = isOver ? { startsOn: null, endsOn: null } : { startsOn, endsOn }
+  const shown = (day: string | null) => (day ? dateOfDay(day, locale) : undefined)
+  return {
+    starts: shown(days.startsOn),
+    ends: shown(days.endsOn),
+    startsWhenEnough,
+    days: { ...days, closesAt },
+  }
 }
 
 const languagesOf = ({ inKinyarwanda, inEnglish, inFrench }: Row['program']): Locale[] => [

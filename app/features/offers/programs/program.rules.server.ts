@@ -53,7 +53,7 @@ export const programRules = contentRules({
     asksStartup: yesNo(
       'Asks about a startup',
       { yes: 'Yes', no: 'No' },
-      { hint: 'Its sector and stage, and the project. Without it the form asks why somebody wants to join.' },
+      { hint: 'Yes: sector, stage and project are asked, too.' },
     ),
     entryCourseId: entryCourse(
       'Whoever applies shows a certificate of it, or asks you to decide without one. You see which.',
@@ -68,9 +68,9 @@ export const programRules = contentRules({
       isWide: true,
     }),
     covers: optionalTranslatable('What the cost covers', max.covers, { hint: 'In a sentence', rows: 2 }),
-    needed: optionalTranslatable('What is needed', max.needed, { hint: 'One thing a line', rows: 3 }),
+    needed: optionalTranslatable('What is needed', max.needed, { hint: 'One per line', rows: 3 }),
     outcomes: optionalTranslatable('What people leave with', max.outcomes, {
-      hint: 'One thing a line',
+      hint: 'One per line',
       rows: 3,
     }),
     asked: optionalTranslatable('What is asked', max.asked, { hint: 'Shown before people start the form' }),
@@ -102,6 +102,6 @@ export const programRules = contentRules({
   })
   .refine(({ cost, coversEn, coversFr, coversRw }) => cost !== null || !(coversEn || coversFr || coversRw), {
     path: ['cost'],
-    error: 'Say the cost, or 0',
+    error: 'Enter the cost, or 0 if it is free',
   })
 export type ProgramInput = z.infer<typeof programRules>

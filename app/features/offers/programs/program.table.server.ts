@@ -110,7 +110,7 @@ export const programTexts = pgTable(
     schedule: plain(text('schedule')),
     /** What the cost covers, in a sentence. */
     covers: plain(text('covers')),
-    /** What people need, and what they leave with: one thing a line. */
+    /** What people need, and what they leave with: one per line. */
     needed: plain(text('needed')),
     outcomes: plain(text('outcomes')),
     version: version(),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { TestimonialPrograms } from '../../website/testimonials/index.server.ts'
 import { programs, programTestimonials, programTexts } from './program.table.server.ts'
 
@@ -6,12 +6,12 @@ const { testimonialId, programId } = programTestimonials
 
 /** PRG-19: a testimonial may be about a program, whose page then shows it. */
 export const testimonialsOfPrograms: TestimonialPrograms = {
-  choices: (db) =>
+  choices: (db, current) =>
     db
       .select({ value: programs.id, label: programTexts.title })
       .from(programs)
       .innerJoin(programTexts, and(eq(programTexts.programId, programs.id), eq(programTexts.locale, 'en')))
-      .where(isNull(programs.archivedAt))
+      .where(or(isNull(programs.archivedAt), current ? eq(programs.id, current) : undefined))
       .orderBy(programs.position),
   async programOf(db, id) {
     const [row] = await db.select({ id: programId }).from(programTestimonials).where(eq(testimonialId, id))

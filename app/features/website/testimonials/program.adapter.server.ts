@@ -4,7 +4,8 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /** The programs that a testimonial may be about. Implemented by programs: testimonials do not know them. */
 export type TestimonialPrograms = {
-  choices: (db: Reader) => Promise<{ value: string; label: string }[]>
+  /** A deleted program is among them only where it is already selected. */
+  choices: (db: Reader, current: string | undefined) => Promise<{ value: string; label: string }[]>
   /** The program that a testimonial is about. */
   programOf: (db: Reader, testimonialId: string) => Promise<string | null>
   /** Whether there is such a program; it stays until the work is done. */

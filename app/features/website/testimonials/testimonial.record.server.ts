@@ -15,11 +15,9 @@ export const testimonialRecord = contentRecord({
   permission: 'testimonials.change',
   rules: testimonialRules,
   site: '/testimonials',
-  // The person agreed to the words of the first one.
-  copied: { consentHow: '', consentRecord: '' },
   titleField: 'name',
   forEditing: testimonialForEditing,
-  choices: async (db) => ({ programId: await testimonialPrograms().choices(db) }),
+  choices: async (db, { programId }) => ({ programId: await testimonialPrograms().choices(db, programId) }),
   save: saveTestimonial,
   refused({ reason }): Record<string, string> | undefined {
     if (reason === 'no program') return { programId: 'This program does not exist any more' }

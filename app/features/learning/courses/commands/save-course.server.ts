@@ -76,9 +76,14 @@ async function save(
   })
 }
 
-/** Learners go on with it, and what asks for it names it. */
+/** Whether learners, programs or events still depend on it. */
 async function isNeeded({ tx }: UnitOfWork, course: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ needed: boolean }>(sql`select course_is_needed(${course}) as needed`)
+  const { rows } = await tx.execute<{ needed: boolean }>(sql`
+    select exists (
+        select from enrollments where course_id = ${course} and status <> 'rejected' and withdrawn_at is null)
+      or exists (select from certificates where course_id = ${course})
+      or exists (select from programs where entry_course_id = ${course} and archived_at is null)
+      or exists (select from events where entry_course_id = ${course} and archived_at is null) as needed`)
   return rows[0]?.needed === true
 }
 

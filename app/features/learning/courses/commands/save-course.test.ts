@@ -4,10 +4,12 @@ import { fromHubTime } from '~/platform/clock.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aCourseForm, aPremiumForm, makeCourse, makePremium } from '../../../../../tests/factories/courses.ts'
+import { answerOf } from '../../../../../tests/support/admin.tsx'
 import { count, withDatabase } from '../../../../../tests/support/database.ts'
 import { files } from '../../../core/files/files.table.server.ts'
 import { recordPicture } from '../../../core/files/index.server.ts'
 import { courseForReading, coursesById, freeCourses, premiumCourses } from '../course.queries.server.ts'
+import { premiumRecord } from '../course.record.server.ts'
 import { courseRules, premiumRules } from '../course.rules.server.ts'
 import { courses } from '../course.table.server.ts'
 import { courseForEditing, premiumForEditing } from '../editing.queries.server.ts'
@@ -175,6 +177,26 @@ test('a free course does not become premium because its form was sent to the oth
   )
   expect(saved).toEqual({ ok: false, reason: 'other kind' })
   expect(await premiumForEditing(db(), id)).toBeUndefined()
+})
+
+test('A-PUB-03: a copy of a premium course has neither its students nor its rating, and is not featured', async () => {
+  const picture = await aPicture()
+  const invented = { startingStudents: '300', rating: '4.9', featured: 'yes' }
+  const id = await inTransaction(aline(), (work) => makePremium(work, picture, invented))
+  const { data } = await answerOf(premiumRecord.editLoader, `/admin/premium-courses/new?copy=${id}`, {
+    params: { id: 'new' },
+  })
+  expect(data?.values).toMatchObject({
+    titleEn: 'Product management',
+    price: '45000',
+    slug: '',
+    publishedAt: '',
+    startingStudents: '0',
+    rating: '0',
+    featured: 'no',
+  })
+  // As it is, it can be saved.
+  expect(wrong(premiumRules, data?.values as Record<string, string>)).toEqual([])
 })
 
 test('PRM-02, A-PRM-01: three are shown, featured first; the numbers are sums', async () => {

@@ -25,7 +25,7 @@ export function CourseActions({ path, course, mayChange, children }: Props) {
         title={title}
         publication={publication}
         page={`/elearning/${slug}`}
-        mayChange={mayChange}
+        mayDuplicate={mayChange}
       />
       {children}
       <RowActionLink icon={ListTree} verb="Lessons" whom={title} to={`${parts}/lessons`} />

@@ -8,7 +8,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Fact, Facts } from '~/ui/facts.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { hubForMail } from '../../../core/site/index.server.ts'
 import { PrivateHint } from '../../../people/people/components/private-hint.tsx'
@@ -55,20 +55,16 @@ export default function ConsultationPage({ loaderData: { booking, path } }: Rout
         <div className="wrap pt-8 pb-10 lg:pt-14 lg:pb-14">
           <p className="text-lg text-soot-300">{m.status_of({ name: firstName, program: title })}</p>
           <h1 className="display mt-2 max-w-[20ch] text-d2">{words.title}</h1>
-          <ul className="mt-5 grid gap-1.5 text-lg">
-            <li className="flex gap-2">
-              <Icon of={Clock} className="h-[1lh] w-[18px] shrink-0 opacity-75" />
-              {hours ? m.booking_left({ left: hours.left }) : service}
-            </li>
+          <Facts className="mt-5 text-lg">
+            <Fact icon={Clock}>{hours ? m.booking_left({ left: hours.left }) : service}</Fact>
             {amount && (
-              <li className="flex gap-2">
-                <Icon of={Wallet} className="h-[1lh] w-[18px] shrink-0 opacity-75" />
+              <Fact icon={Wallet}>
                 <span className="num">
                   {amount}, {booking.isPaid ? m.booking_paid() : m.booking_unpaid()}
                 </span>
-              </li>
+              </Fact>
             )}
-          </ul>
+          </Facts>
         </div>
       </section>
       <Band />

@@ -66,7 +66,7 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
             title={title}
             publication={publication}
             page={`/events/${slug}`}
-            mayChange={may.change}
+            mayDuplicate={may.change}
             rarer={
               (publication === 'published' || may.checkIn) && (
                 <>

@@ -100,7 +100,7 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
             title={title}
             publication={publication}
             page={`/opportunities/${slug}`}
-            mayChange={may.change}
+            mayDuplicate={may.change}
             rarer={
               publication === 'published' && (
                 <RowMenuLink

@@ -9,7 +9,8 @@ const batch = 500
 
 /**
  * OPP-17: marks a batch of opportunities past their deadline as expired, and returns how many; the caller repeats it
- * until there are none. Rows that are being saved right now are left for the next run.
+ * until there are none. Rows that are being saved right now are left for the next run. Nobody changed them: in the list
+ * of staff they stay where they are.
  */
 export async function expireOpportunities(work: UnitOfWork): Promise<number> {
   const over = work.tx
@@ -26,7 +27,7 @@ export async function expireOpportunities(work: UnitOfWork): Promise<number> {
     .for('update', { skipLocked: true })
   const expired = await work.tx
     .update(opportunities)
-    .set({ status: 'expired', version: sql`${opportunities.version} + 1`, updatedAt: work.now })
+    .set({ status: 'expired', version: sql`${opportunities.version} + 1` })
     .where(inArray(opportunities.id, over))
     .returning({ id: opportunities.id })
   if (expired.length === 0) return 0

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { listPage } from '~/kits/admin/list.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
@@ -7,6 +8,7 @@ import { makeOpportunity } from '../../../../../tests/factories/opportunity-appl
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { opportunityForReading } from '../opportunity.queries.server.ts'
 import { opportunities } from '../opportunity.table.server.ts'
+import { opportunitiesList } from '../staff.queries.server.ts'
 import { expireOpportunities } from './expire-opportunities.server.ts'
 
 withDatabase()
@@ -27,6 +29,22 @@ test('OPP-17: an opportunity stays active on its last day, and expires the day a
   expect(await statuses()).toEqual({ [slug]: 'expired' })
   expect(await expire(midnight)).toBe(0)
   expect(await count("audit_log where action = 'expired'")).toBe(1)
+})
+
+test('A-OPP-01, OPP-17: what expires overnight stays where it is in the list of staff, below a draft', async () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 10, n))
+  await db()
+    .update(opportunities)
+    .set({ updatedAt: day(15) })
+  const draft = { slug: 'draft-1', publishedAt: null, deadline: '2026-12-31', updatedAt: day(20) }
+  await asVisitor((work) => makeOpportunity(work, draft))
+  const listed = async () =>
+    (await listPage(db(), opportunitiesList, new URL('http://hub.test/admin/opportunities'))).rows.map(
+      ({ slug: one }) => one,
+    )
+  expect(await listed()).toEqual(['draft-1', slug])
+  expect(await expire(midnight)).toBe(1)
+  expect(await listed()).toEqual(['draft-1', slug])
 })
 
 test('a closed or deleted opportunity is left as it is', async () => {

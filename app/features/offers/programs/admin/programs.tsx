@@ -67,7 +67,7 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
             title={title}
             publication={publication}
             page={`/programs/${slug}`}
-            mayChange={may.change}
+            mayDuplicate={may.change}
           />
           {may.seeApplications && (
             <RowActionLink

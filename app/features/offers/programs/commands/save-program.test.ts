@@ -137,11 +137,11 @@ test('PRG-17, PRG-18: facts are saved as typed; the form sent again unchanged ch
   const values = (await programForEditing(db(), id))?.values ?? {}
   expect(values).toMatchObject({ ...facts, inEnglish: '', startsWhenEnough: '' })
   const [before] = await db().select().from(programs)
-  await save(values, { id, version: 1 })
+  expect(await save(values, { id, version: 1 })).toMatchObject({ ok: true })
   const [{ version: _, updatedAt: __, publishedAt: ___, ...after } = {} as typeof programs.$inferSelect] =
     await db().select().from(programs)
   expect(before).toMatchObject(after)
-  await save({}, { id, version: 2 })
+  expect(await save({}, { id, version: 2 })).toMatchObject({ ok: true })
   const [row] = await db().select().from(programs)
   expect(row).toMatchObject({ startsOn: null, endsOn: null, cost: null, inKinyarwanda: false })
 })

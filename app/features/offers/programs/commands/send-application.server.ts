@@ -110,7 +110,6 @@ export function whatIsKept(input: Application, { asksStartup }: { asksStartup: b
       ? (input.startupSector === 'Other' && customSector) || input.startupSector
       : null,
     startupStage: asksStartup ? input.startupStage : null,
-    projectDescription: asksStartup ? input.projectDescription : null,
     isUnder16,
     guardianName: isUnder16 ? guardianName : null,
     guardianPhone: isUnder16 ? (guardianPhone?.international ?? null) : null,

@@ -11,12 +11,12 @@ export function ProgramLists({ cost, covers, needed, outcomes }: Props) {
     <>
       {outcomes && (
         <Part title={m.program_outcomes()}>
-          <Lines of={outcomes} />
+          <Lines lines={linesOf(outcomes.text)} lang={outcomes.lang} />
         </Part>
       )}
       {needed && (
         <Part title={m.program_needed()}>
-          <Lines of={needed} />
+          <Lines lines={linesOf(needed.text)} lang={needed.lang} />
         </Part>
       )}
       {cost !== undefined && covers && (
@@ -38,17 +38,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A text of one thing a line, as a list. */
-export function Lines({ of: { text, lang } }: { of: { text: string; lang?: string } }) {
+export function Lines({ lines, lang }: { lines: string[]; lang?: string }) {
   return (
     <ul className="list-disc grid gap-1 pl-5 marker:text-clay-600" lang={lang}>
-      {text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
-        .map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   )
 }
+
+/** What staff wrote, one per line. */
+export const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

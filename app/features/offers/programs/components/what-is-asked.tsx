@@ -1,9 +1,9 @@
 import { m } from '~/platform/i18n/texts.ts'
-import { Lines } from './program-lists.tsx'
+import { Lines, linesOf } from './program-lists.tsx'
 
 type Props = { asked?: { text: string; lang: string }; asksStartup: boolean }
 
-/** What the form asks for. Staff may describe it in their own words, one item a line. */
+/** What the form asks for. Staff may describe it in their own words, one per line. */
 export function WhatIsAsked({ asked, asksStartup }: Props) {
   const usual = () => [
     m.asked_you(),
@@ -11,5 +11,5 @@ export function WhatIsAsked({ asked, asksStartup }: Props) {
     ...(asksStartup ? [m.asked_project()] : []),
     m.asked_why(),
   ]
-  return <Lines of={asked ?? { text: usual().join('\n') }} />
+  return <Lines lines={asked ? linesOf(asked.text) : usual()} lang={asked?.lang} />
 }

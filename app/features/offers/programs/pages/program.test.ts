@@ -1,13 +1,18 @@
 import '~/hub.server.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { makeProgram } from '../../../../../tests/factories/program-applications.ts'
+import { answerOf, render as renderAdmin } from '../../../../../tests/support/admin.tsx'
 import { asVisitor, withDatabase } from '../../../../../tests/support/database.ts'
-import { readOf, renderPage } from '../../../../../tests/support/pages.ts'
+import { optionsOf, readOf, renderPage } from '../../../../../tests/support/pages.ts'
+import * as testimonialScreen from '../../../website/testimonials/admin/testimonial.tsx'
+import * as testimonialVersions from '../../../website/testimonials/admin/testimonial-versions.tsx'
 import { saveTestimonial, testimonialRules } from '../../../website/testimonials/index.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
+import { testimonialsOfPrograms } from '../testimonial.adapter.server.ts'
 import * as program from './program.tsx'
 import * as list from './programs.tsx'
 
@@ -80,6 +85,17 @@ test('PRG-17: zero francs are free, without a day it starts when enough people h
     .set({ startsWhenEnough: false, startsOn: '2020-01-11', endsOn: '2020-02-11' })
     .where(eq(programs.id, id))
   expect(await shown()).not.toContain('2020')
+  // Nor do search engines read them.
+  expect(await page()).not.toMatch(/"(?:startDate|endDate)"/)
+  // Where there is only a first day, it is the last one, too.
+  await db().update(programs).set({ endsOn: null }).where(eq(programs.id, id))
+  expect(await shown()).not.toContain('2020')
+  expect(await page()).not.toMatch(/"(?:startDate|endDate)"/)
+  await db()
+    .update(programs)
+    .set({ startsOn: hubDay(new Date()) })
+    .where(eq(programs.id, id))
+  expect(await page()).toContain(`"startDate":"${hubDay(new Date())}"`)
 })
 
 test('PRG-17: the list shows the start and the cost, and search engines read both', async () => {
@@ -109,6 +125,8 @@ const aTestimonial = (changes: Record<string, string>, options = {}) =>
     saveTestimonial(work, testimonialRules.parse(said(changes)), options),
   )
 
+const programOf = (id: string) => testimonialsOfPrograms.programOf(db(), id)
+
 test('PRG-19: the page shows what people who were there say, once they have agreed and it is published; others are not there', async () => {
   const programId = await aProgram()
   const saved = await aTestimonial({ programId, publishedAt: '' })
@@ -128,4 +146,32 @@ test('PRG-19: the page shows what people who were there say, once they have agre
 test('PRG-19: a testimonial about a program that was deleted meanwhile is not saved', async () => {
   const programId = await aProgram({ archivedAt: new Date() })
   expect(await aTestimonial({ programId })).toEqual({ ok: false, reason: 'no program' })
+})
+
+test('PRG-19, A-VER-03: a testimonial about a program that was deleted later is saved unchanged, and a version of it restored, with its program', async () => {
+  const programId = await aProgram()
+  const saved = await aTestimonial({ programId })
+  if (!saved.ok) throw new Error(saved.reason)
+  const { id } = saved
+  await db().update(programs).set({ archivedAt: new Date() }).where(eq(programs.id, programId))
+  const at = `/admin/testimonials/${id}`
+  const form = async () => renderAdmin(testimonialScreen, at, { params: { id } })
+  expect(optionsOf(await form(), 'programId')).toEqual([[programId, 'Women in Tech']])
+  const send = (changes: Record<string, string>, version: number) =>
+    answerOf(testimonialScreen.action, at, {
+      params: { id },
+      body: { ...said({ programId, ...changes }), version: String(version), publish: 'keep' },
+    })
+  expect((await send({ name: 'Vestine U.' }, 1)).flash).toMatch(/^ok:/)
+  expect(await programOf(id)).toBe(programId)
+  const restored = await answerOf(testimonialVersions.action, `${at}/versions`, {
+    params: { id },
+    body: { restore: '1', version: '2' },
+  })
+  expect(restored.flash).toBe('ok: Version 1 restored')
+  expect(await programOf(id)).toBe(programId)
+  // For another one it can no longer be chosen.
+  await aTestimonial({ name: 'Samuel' })
+  const fresh = await renderAdmin(testimonialScreen, '/admin/testimonials/new', { params: { id: 'new' } })
+  expect(optionsOf(fresh, 'programId')).toEqual([])
 })

@@ -5,6 +5,7 @@ import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { Fact, Facts } from '~/ui/facts.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { WayThere } from '../../../core/places/components/way-there.tsx'
@@ -49,28 +50,24 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap pt-8 pb-10 lg:pt-14 lg:pb-14">
           <p className="text-lg text-soot-300">{m.status_of({ name: firstName, program: service })}</p>
           <h1 className="display mt-2 max-w-[18ch] text-d2">{words.title}</h1>
-          <ul className="mt-5 grid gap-1.5 text-lg">
-            <li className="flex gap-2">
-              <Icon of={Clock} className="h-[1lh] w-[18px] shrink-0 opacity-75" />
+          <Facts className="mt-5 break-words text-lg">
+            <Fact icon={Clock}>
               <span className={status === 'cancelled' ? 'line-through' : undefined}>
                 {day}, {time} ({m.appointment_kigali()})
               </span>
-            </li>
+            </Fact>
             {place && (
-              <li className="flex gap-2">
-                <Icon of={kindIcons[kind]} className="h-[1lh] w-[18px] shrink-0 opacity-75" />
-                <span className="min-w-0 break-words">
-                  {videoLink && status === 'confirmed' ? (
-                    <a className="underline" href={videoLink} rel="noreferrer">
-                      {videoLink}
-                    </a>
-                  ) : (
-                    place
-                  )}
-                </span>
-              </li>
+              <Fact icon={kindIcons[kind]}>
+                {videoLink && status === 'confirmed' ? (
+                  <a className="underline" href={videoLink} rel="noreferrer">
+                    {videoLink}
+                  </a>
+                ) : (
+                  place
+                )}
+              </Fact>
             )}
-          </ul>
+          </Facts>
         </div>
       </section>
       <Band />

@@ -58,7 +58,7 @@ export default function News({ loaderData: { list, may } }: Route.ComponentProps
             title={title}
             publication={status}
             page={`/news/${id}`}
-            mayChange={may.change}
+            mayDuplicate={may.change}
           />
           <RowActionLink icon={History} verb="Versions" whom={title} to={`${path}/${id}/revisions`} />
         </>

@@ -48,7 +48,6 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
           title={name}
           publication={publication}
           page="/testimonials"
-          mayChange={may.change}
         />
       )}
     />

@@ -7,8 +7,8 @@ import { testimonialsTag } from '../testimonial.queries.server.ts'
 import { testimonials } from '../testimonial.table.server.ts'
 
 /**
- * No longer shown, and the photo and all versions are deleted: a person who revokes the quote revokes them, too. From the bin it
- * comes back without the photo, unpublished.
+ * No longer shown, and the photo and all versions are deleted: whoever withdraws the quote withdraws the photo and the
+ * earlier words, too. From the bin it comes back without the photo, unpublished.
  */
 export async function archiveTestimonial(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, testimonials, id, () => ({ imageId: null, publishedAt: null }))

@@ -21,7 +21,10 @@ export async function saveTestimonial(
   const { before } = found
   const programs = testimonialPrograms()
   const { programId, ...columns } = columnsOf(testimonialRules, input)
-  if (programId && !(await programs.hold(work, programId))) return { ok: false, reason: 'no program' }
+  const known = before && { ...before, programId: await programs.programOf(work.tx, before.id) }
+  const isOther = programId !== (known?.programId ?? null)
+  if (isOther && programId && !(await programs.hold(work, programId)))
+    return { ok: false, reason: 'no program' }
   const publishedAt = input.publishedAt === undefined ? (before?.publishedAt ?? null) : input.publishedAt
   if (publishedAt && !input.consentHow) return { ok: false, reason: 'no consent' }
   const imageId = await changePicture(work, before?.imageId, options)
@@ -39,8 +42,7 @@ export async function saveTestimonial(
     input,
   })
   await publish(work, testimonialContent, id)
-  const known = before && { ...before, programId: await programs.programOf(work.tx, id) }
-  await programs.link(work, id, programId)
+  if (isOther) await programs.link(work, id, programId)
   const after = { ...input, publishedAt, imageId, ...consent }
   return concludeSave(work, {
     subject: 'testimonial',

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { answerOf, render } from '../../../../../tests/support/admin.tsx'
 import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import * as testimonialScreen from '../admin/testimonial.tsx'
+import * as testimonialsScreen from '../admin/testimonials.tsx'
 import { testimonialForEditing } from '../staff.queries.server.ts'
 import { testimonialsForShowing } from '../testimonial.queries.server.ts'
 import { testimonialRules } from '../testimonial.rules.server.ts'
@@ -164,4 +167,15 @@ test('A-VER-04: the versions of a testimonial are deleted with it, before the bi
     archiveTestimonial(work, id),
   )
   expect(await count('content_versions')).toBe(0)
+})
+
+test('A-PUB-03: there is no copy of a testimonial: the person agreed to this one; control: its own form has the name', async () => {
+  const id = await made()
+  const values = async (at: string, of: string) =>
+    (await answerOf(testimonialScreen.loader, at, { params: { id: of } })).data?.values
+  expect(await values(`/admin/testimonials/new?copy=${id}`, 'new')).toEqual({})
+  expect(await values(`/admin/testimonials/${id}`, id)).toMatchObject({ name: 'Claudine Mukamana' })
+  const list = await render(testimonialsScreen, '/admin/testimonials')
+  expect(list).toContain('View on the site')
+  expect(list).not.toContain('Duplicate')
 })
