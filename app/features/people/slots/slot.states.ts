@@ -3,7 +3,7 @@ import { afterWork, hoursOn, type WorkingHours, weekdayOf, worksOn } from '../..
 import { type AppointmentKind, appointmentKinds, type weekdays } from '../../core/site/settings.options.ts'
 
 /** On which days and between which times an adviser receives people. */
-export type Adviser = {
+type Adviser = {
   name: string
   days: Record<(typeof weekdays)[number], boolean>
   from: string
