@@ -47,6 +47,8 @@ export type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> 
   refused?: (no: Exclude<Answer, { ok: true }>) => Record<string, string> | undefined
   /** Consequences of deleting, shown in the confirmation. */
   onDelete: string
+  /** Consequences of restoring a version, shown above the versions. */
+  onRestore?: string
   /** True when deleted; the reason if not, where there is more to say. */
   archive: (work: UnitOfWork, id: string) => Promise<boolean | { because: string }>
   /** The deleted ones, which can be restored for a while: `recordBin` of features/core/bin. */

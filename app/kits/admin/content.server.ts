@@ -237,6 +237,7 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
       noun,
       title: (values) => values[titleField] ?? '',
       editPath: `${path}/${id}`,
+      onRestore: record.onRestore,
       groups: async (reader, values) => fieldGroups(record.rules, await record.choices?.(reader, values)),
     }),
     async restore(work, { params: { id }, values, version }) {

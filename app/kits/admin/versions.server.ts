@@ -26,6 +26,8 @@ type Versioned = {
   title: (values: Values) => string
   /** Its edit dialog. */
   editPath: string
+  /** Consequences of restoring a version. */
+  onRestore?: string
   /** The fields of its form. */
   groups: (db: Reader, values: Values) => ContentGroup[] | Promise<ContentGroup[]>
   /** A version as it is shown, if that is not what it keeps. */
@@ -52,12 +54,13 @@ const always = ['publishedAt', 'published', 'slug', 'notify']
 /** The versions of a record: who changed what and when, and the way back to each. */
 export function versionScreen({ permission, find, restore }: VersionScreen) {
   const versionsLoader = guardedLoader(permission, async ({ params }) => {
-    const { kind, id, noun, title, editPath, groups: groupsOf, shown = (values) => values } = find(params)
+    const { kind, id, noun, title, shown = (values) => values, ...screen } = find(params)
     const { now, versions, before } = orNotFound(await versionsOf(db(), kind, id))
-    const groups = await groupsOf(db(), now.values)
+    const groups = await screen.groups(db(), now.values)
     return {
       noun,
-      editPath,
+      editPath: screen.editPath,
+      onRestore: screen.onRestore,
       title: title(now.values),
       current: now.version,
       hasPicture: versions.some(({ values }) => values.image),

@@ -4,17 +4,21 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, RouterContextProvider
 import { expect, test } from 'vitest'
 import '~/hub.server.ts'
 import { emptyBin } from '~/features/core/bin/commands/empty-bin.server.ts'
+import { placeRecord } from '~/features/core/places/place.record.server.ts'
+import { eventRecord } from '~/features/offers/events/event.record.server.ts'
 import { partnerBin } from '~/features/website/partners/bin.adapter.server.ts'
 import { archivePartner } from '~/features/website/partners/commands/archive-partner.server.ts'
 import { savePartner } from '~/features/website/partners/commands/save-partner.server.ts'
 import { partnerRecord } from '~/features/website/partners/partner.record.server.ts'
 import { partnerRules } from '~/features/website/partners/partner.rules.server.ts'
 import { partnerForEditing } from '~/features/website/partners/staff.queries.server.ts'
+import { testimonialRecord } from '~/features/website/testimonials/testimonial.record.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { type Visit, visitContext } from '~/platform/http/visit.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { dropVersions, keepUnknownVersion, type VersionedKind } from '~/platform/versions/versions.server.ts'
 import { contentVersions } from '~/platform/versions/versions.table.server.ts'
+import { aPlaceForm } from '../../../tests/factories/places.ts'
 import { count, withDatabase } from '../../../tests/support/database.ts'
 import type { Group } from './permissions.ts'
 import { type Staff, staffContext } from './staff.ts'
@@ -49,8 +53,9 @@ async function send(
   setting: Given,
 ): Promise<string> {
   const { args, visit } = given(id, setting)
-  await action(args as ActionFunctionArgs)
-  const [text = ''] = /(?<=flash=)[^.]+/.exec(visit.cookies.join()) ?? []
+  const answer = await action(args as ActionFunctionArgs)
+  const [text] = /(?<=flash=)[^.]+/.exec(visit.cookies.join()) ?? []
+  if (!text) return `the form again: ${JSON.stringify(answer)}`
   const flash = JSON.parse(Buffer.from(text, 'base64url').toString())
   return `${flash.kind}: ${flash.text}`
 }
@@ -118,6 +123,57 @@ test('A-VER-03: a restored version is the newest one; the rest stays, and the au
   expect(third?.values).toEqual(first?.values)
   expect(await count("partners where name = 'Somalab Works' and version = 3")).toBe(1)
   expect(await count("audit_log where subject = 'partner' and actor = 'diane@hub.test'")).toBe(1)
+})
+
+test('A-VER-03: the status and address of an event, the role of a place, and a consent stay as they are', async () => {
+  const inOthers = (...names: string[]) =>
+    Object.fromEntries(names.flatMap((name) => ['Fr', 'Rw'].map((language) => [name + language, ''])))
+  const kinds = [
+    [
+      eventRecord,
+      'events',
+      {
+        ...inOthers('title', 'description'),
+        titleEn: 'Founders’ Night',
+        descriptionEn: 'Three founders.',
+        startsAt: '2030-01-11T18:00',
+        endsAt: '',
+        location: 'Kigali',
+        capacity: '9',
+        price: '0',
+        slug: 'night',
+        status: 'upcoming',
+        publish: 'now',
+      },
+    ],
+    [placeRecord, 'places', aPlaceForm({ role: 'main' })],
+    [
+      testimonialRecord,
+      'testimonials',
+      {
+        ...inOthers('words', 'role'),
+        name: 'Vestine',
+        wordsEn: 'I stayed.',
+        roleEn: 'Founder',
+        consentHow: 'By phone',
+        publish: 'now',
+      },
+    ],
+  ] as const
+  const earlier = { status: 'cancelled', slug: 'before', role: 'other', consentHow: 'In a letter' }
+  for (const [record, table, body] of kinds) {
+    expect(await send(record.editAction, 'new', { body: { ...body, version: '0' } })).toMatch(/^ok/)
+    const rows = () => db().execute<Record<string, unknown>>(sql.raw(`select * from ${table}`))
+    const [before] = (await rows()).rows
+    await db().execute(sql`update content_versions set values = values || ${JSON.stringify(earlier)}::jsonb
+      where record = ${before?.id}`)
+    const asked = { who: 'diane', body: { restore: '1', version: '1' } }
+    expect(await send(record.versionsAction, String(before?.id), asked)).toBe('ok: Version 1 restored')
+    const [after] = (await rows()).rows
+    for (const column of ['status', 'slug', 'role', 'consent_how', 'consent_by'])
+      expect([table, column, after?.[column]]).toEqual([table, column, before?.[column]])
+  }
+  expect(await count("pgboss.job where name = 'tell-cancelled'")).toBe(0)
 })
 
 test('A-VER-03: a version is restored only as of what the person saw, and by the rules of today', async () => {

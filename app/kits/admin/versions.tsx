@@ -22,6 +22,7 @@ type Shown = {
   noun: string
   title: string
   editPath: string
+  onRestore?: string
   current: number
   hasPicture: boolean
   versions: Version[]
@@ -29,13 +30,13 @@ type Shown = {
 
 /** The page of a route whose loader is the `versionsLoader` of `contentRecord` or `versionScreen`. */
 export function Versions() {
-  const { noun, title, editPath, current, hasPicture, versions } = useLoaderData<Shown>()
+  const { noun, title, editPath, onRestore, current, hasPicture, versions } = useLoaderData<Shown>()
   return (
     <Dialog title="Versions" about={title} closeTo={editPath} size="lg">
       <LayerBody label="Versions">
         <p className="text-muted">
           Restoring saves an earlier version as a new one. Whether and when it is on the site stays as it is
-          {hasPicture && ', and so does the picture'}.
+          {hasPicture && ', and so does the picture'}. {onRestore}
         </p>
         <ol className="mt-3">
           {versions.map((one) => (

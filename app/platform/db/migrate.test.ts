@@ -98,7 +98,11 @@ test('control: a run that waited for its turn in the database would be waited fo
   const second = await connect()
   const waited = second.query('select pg_advisory_lock(7201)')
   await expect.poll(() => isWaiting('select pg_advisory_lock')).toBe(1)
-  await expect(Promise.all([first.query(index), waited])).rejects.toThrow('deadlock')
+  const both = [first.query(index), waited]
+  await expect(Promise.all(both)).rejects.toThrow('deadlock')
+  // The database ends one of the two; the other must not go on under the next test.
+  await first.query('select pg_advisory_unlock(7201)')
+  await Promise.allSettled(both)
 })
 
 test('the rename in CONTRIBUTING serves the version before and the new one, and then only the new one', async () => {

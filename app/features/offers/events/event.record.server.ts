@@ -34,6 +34,7 @@ export const eventRecord = contentRecord({
     if (no.reason === 'seats-in-use')
       return { capacity: `${no.used} seats are taken or held already. Choose ${no.used} or more.` }
   },
+  onRestore: 'Everybody registered is told of another date or place.',
   onDelete: 'It disappears from the site. Registrations for it stay in the list.',
   async archive(work, id) {
     const done = await archiveEvent(work, id)

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { hubDay, toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Chapter, Character, Colleague, Story } from '~/platform/story.ts'
 import { accepted, asStaff, asVisitor } from '~/platform/story-actors.server.ts'
 import { dayIn, outsideHolidays } from '~/platform/story-days.ts'
 import { answeredBy, atWork, fromHome, recently, weekdayAt } from '~/platform/story-moments.ts'
+import { saveSetting } from '../../core/site/admin.index.server.ts'
 import { promisedBy, type WorkingHours } from '../../core/site/hours.states.ts'
-import { workingHours } from '../../core/site/index.server.ts'
+import { settingFor, workingHours } from '../../core/site/index.server.ts'
+import { weekdays } from '../../core/site/settings.options.ts'
+import { settings } from '../../core/site/settings.table.server.ts'
 import { blockTime, freeDays, slotSetting } from '../slots/index.server.ts'
 import type { AppointmentStatus } from './appointment.options.ts'
 import { appointmentById, hubForAppointments } from './appointment.queries.server.ts'
@@ -59,15 +63,31 @@ export const tell: Chapter = async (story) => {
   tellCalendar(story, heads.slice(0, calls.length))
 }
 
-/** A morning that the team keeps free, and the people who called instead of using the form. */
+/** Two receive people, and on two days both of them. A morning that the team keeps free, and the people who called instead of using the form. */
 function tellCalendar(story: Story, callers: Character[]): void {
   const { aline, eric } = story.staff
+  soon(story, atWork(story, workday(story, -5)), () => setAdvisers(aline, eric))
   soon(story, atWork(story, workday(story, -4)), () => blockMorning(story, aline))
   for (const [n, who] of callers.entries())
     soon(story, atWork(story, workday(story, -3 + n)), (now) =>
       answerCall(now, { who, by: eric, day: hubDay(story.moment(workday(story, 4 + n), '12:00')), n }),
     )
 }
+
+const setAdvisers = (aline: Colleague, eric: Colleague) =>
+  asStaff(aline, async (work) => {
+    const slots = await settingFor(work.tx, 'slots')
+    const [row] = await work.tx.select().from(settings).where(eq(settings.name, 'slots'))
+    if (!slots || !row) throw new Error('the slots have no settings')
+    const adviser = ({ fullName }: Colleague, first: number, last: number) => ({
+      name: fullName,
+      days: Object.fromEntries(weekdays.map((day, n) => [day, n >= first && n <= last])) as typeof slots.days,
+      from: '08:00',
+      to: '18:00',
+    })
+    const advisers = [adviser(aline, 0, 2), adviser(eric, 1, 4)]
+    accepted(await saveSetting(work, 'slots', { ...slots, advisers }, row.version))
+  })
 
 /** The first of some days on whose morning nobody comes. */
 async function blockMorning(story: Story, by: Colleague): Promise<void> {
