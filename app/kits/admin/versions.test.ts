@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import '~/hub.server.ts'
 import { emptyBin } from '~/features/core/bin/commands/empty-bin.server.ts'
@@ -14,14 +13,13 @@ import { partnerRules } from '~/features/website/partners/partner.rules.server.t
 import { partnerForEditing } from '~/features/website/partners/staff.queries.server.ts'
 import { testimonialRecord } from '~/features/website/testimonials/testimonial.record.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { type Visit, visitContext } from '~/platform/http/visit.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { dropVersions, keepUnknownVersion, type VersionedKind } from '~/platform/versions/versions.server.ts'
 import { contentVersions } from '~/platform/versions/versions.table.server.ts'
 import { aPlaceForm } from '../../../tests/factories/places.ts'
 import { count, withDatabase } from '../../../tests/support/database.ts'
+import { given, send } from '../../../tests/support/staff-dialogs.ts'
 import type { Group } from './permissions.ts'
-import { type Staff, staffContext } from './staff.ts'
 
 withDatabase()
 
@@ -34,31 +32,6 @@ const form = {
   descriptionRw: '',
 }
 type Changes = Partial<typeof form>
-
-function given(id: string, { who = 'aline', groups = ['content'] as Group[], body }: Given = {}) {
-  const context = new RouterContextProvider()
-  const visit = { cookies: [] as string[] } as unknown as Visit
-  context.set(visitContext, visit)
-  context.set(staffContext, { email: `${who}@hub.test`, groups } as unknown as Staff)
-  const url = new URL(`http://hub.test/admin/partners/${id}/versions`)
-  const request = new Request(url, body && { method: 'POST', body: new URLSearchParams(body) })
-  return { args: { request, url, params: { id }, context } as unknown as LoaderFunctionArgs, visit }
-}
-type Given = { who?: string; groups?: Group[]; body?: Record<string, string> }
-
-/** Sends a form; the text of the message that follows. */
-async function send(
-  action: (args: ActionFunctionArgs) => Promise<unknown>,
-  id: string,
-  setting: Given,
-): Promise<string> {
-  const { args, visit } = given(id, setting)
-  const answer = await action(args as ActionFunctionArgs)
-  const [text] = /(?<=flash=)[^.]+/.exec(visit.cookies.join()) ?? []
-  if (!text) return `the form again: ${JSON.stringify(answer)}`
-  const flash = JSON.parse(Buffer.from(text, 'base64url').toString())
-  return `${flash.kind}: ${flash.text}`
-}
 
 const edit = (id: string, version: number, changes: Changes = {}, who = 'aline') =>
   send(partnerRecord.editAction, id, { who, body: { ...form, ...changes, version: String(version) } })
