@@ -88,15 +88,17 @@ export function partOfPage({ page: pageName = '', part: partName = '' }: { page?
 
 /** Texts as the form shows them: as visitors read them now. */
 export async function textsForEditing(db: Reader, keys: readonly TextKey[]) {
+  const { version, values } = await changesOf(db, keys)
+  return { version, values: asRead(keys, values), fields: keys.map(textField) }
+}
+
+/** Texts as staff changed them; one that was not is empty. */
+async function changesOf(db: Reader, keys: readonly TextKey[]) {
   const rows = await rowsOf(db, keys)
-  const fields = keys.map(textField)
-  const values = fields.flatMap(({ key, builtIn }) =>
-    locales.map((locale) => {
-      const changed = rows.find((row) => row.key === key && row.locale === locale)?.text
-      return [fieldOf(key, locale), changed ?? builtIn[locale] ?? '']
-    }),
-  )
-  return { version: versionOf(rows), values: Object.fromEntries(values) as Record<string, string>, fields }
+  const own = keys.flatMap((key) => locales.map((locale) => [fieldOf(key, locale), '']))
+  const changed = rows.map(({ key, locale, text }) => [fieldOf(key, locale), text ?? ''])
+  const values: Record<string, string> = Object.fromEntries([...own, ...changed])
+  return { version: versionOf(rows), values }
 }
 
 /** All texts of `run` are as they would be if this form were saved. */
@@ -115,15 +117,7 @@ export async function withDraft<Result>(db: Reader, input: TextInput, run: () =>
  */
 export const textVersions = (keys: readonly TextKey[]): VersionedKind => ({
   subject: 'text',
-  async read(db) {
-    const rows = await rowsOf(db, keys)
-    const own = keys.flatMap((key) => locales.map((locale) => fieldOf(key, locale)))
-    const changed = rows.map(({ key, locale, text }) => [fieldOf(key as TextKey, locale), text ?? ''])
-    return {
-      version: versionOf(rows),
-      values: Object.fromEntries([...own.map((field) => [field, '']), ...changed]) as Record<string, string>,
-    }
-  },
+  read: (db) => changesOf(db, keys),
 })
 
 /** The texts of a version as visitors read them: the built-in text where nothing was changed. */

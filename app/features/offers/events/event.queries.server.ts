@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { ContentKind } from '~/kits/content/publishing.server.ts'
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
+import { weighedWords } from '~/kits/content/words.server.ts'
 import { calendarLeaf, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -17,6 +18,11 @@ import { eventColumns, eventRegistrations, events, eventTexts } from './event.ta
 /** The page tag of everything that shows events. Every change of an event invalidates it. */
 export const eventsTag = 'events'
 export const eventContent: ContentKind = { name: 'event', table: events, tag: eventsTag }
+/** The words by which the search finds an event: also when its place gets another name. */
+export const eventWords = ({ titles, descriptions, location }: EventTexts) =>
+  weighedWords({ titles, others: [...descriptions, location] })
+type EventTexts = { titles: (string | null)[]; descriptions: (string | null)[]; location: string }
+
 /** The page tag of one event's seats, which change far more often. */
 export const eventTag = (id: string) => `event ${id}`
 

@@ -5,6 +5,7 @@ import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { keepVersion } from '~/platform/versions/versions.server.ts'
 import { placesTag } from '../../site/index.server.ts'
+import { placeToUse } from '../place.queries.server.ts'
 import { type PlaceInput, placeRules } from '../place.rules.server.ts'
 import { places, placeTexts } from '../place.table.server.ts'
 import { placeRenamed } from '../renamed.adapter.server.ts'
@@ -27,13 +28,13 @@ export async function savePlace(
   if (before?.role === 'main' && input.role !== 'main') return { ok: false, reason: 'main' }
   if (await isNameTaken(work, input.nameEn, before?.id)) return { ok: false, reason: 'name-taken' }
   if (input.role === 'main' && before?.role !== 'main') await stepDown(work)
-  const nameBefore = before && (await nameOf(work, before.id))
+  const named = before && (await placeToUse(work.tx, before.id))
   const { street, town, role, coordinates } = input
   const { latitude = null, longitude = null } = coordinates ?? {}
   const id = await writeRow(work, places, before, { street, town, role, latitude, longitude })
   const fields = textFields(placeRules)
   await saveTexts(work, id, { table: placeTexts, owner: 'placeId', fields, input })
-  if (nameBefore && nameBefore !== input.nameEn) for (const follow of placeRenamed()) await follow(work, id)
+  if (named && named.name !== input.nameEn) for (const follow of placeRenamed()) await follow(work, id)
   const after = { ...input, coordinates: undefined, latitude, longitude }
   return concludeSave(work, { subject: 'place', id, before, after, tag: placesTag, versions: placeVersions })
 }
@@ -51,14 +52,6 @@ async function isNameTaken({ tx }: UnitOfWork, name: string, id: string | undefi
       ),
     )
   return rows.length > 0
-}
-
-async function nameOf({ tx }: UnitOfWork, id: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ name: placeTexts.name })
-    .from(placeTexts)
-    .where(and(eq(placeTexts.placeId, id), eq(placeTexts.locale, 'en')))
-  return row?.name
 }
 
 /** The main place becomes one of the others of the hub. */

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { publish } from '~/kits/content/publishing.server.ts'
-import { weighedWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
-import { eventContent } from '../event.queries.server.ts'
+import { eventContent, eventWords } from '../event.queries.server.ts'
 import { events, eventTexts } from '../event.table.server.ts'
 
 /**
@@ -20,9 +19,10 @@ export async function renamePlace(work: UnitOfWork, place: string): Promise<void
     .for('update')
   for (const { id, location } of here) {
     const texts = await tx.select().from(eventTexts).where(eq(eventTexts.eventId, id))
-    const words = weighedWords({
+    const words = eventWords({
       titles: texts.map(({ title }) => title),
-      others: [...texts.map(({ description }) => description), location],
+      descriptions: texts.map(({ description }) => description),
+      location,
     })
     await tx.update(events).set({ words, updatedAt: now }).where(eq(events.id, id))
     await publish(work, eventContent, id)

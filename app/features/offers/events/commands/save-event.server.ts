@@ -9,14 +9,13 @@ import {
   unlessSlugTaken,
 } from '~/kits/content/rows.server.ts'
 import { inEveryLanguage, saveTexts, slugOf } from '~/kits/content/texts.server.ts'
-import { weighedWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../../core/files/index.server.ts'
 import { mayUse, placeToUse } from '../../../core/places/index.server.ts'
 import { refreshSharePictures } from '../../../core/search/index.server.ts'
 import { heldSeconds } from '../../../people/notifications/index.server.ts'
 import { takenSlugs } from '../event.options.ts'
-import { eventContent, eventsTag } from '../event.queries.server.ts'
+import { eventContent, eventsTag, eventWords } from '../event.queries.server.ts'
 import { notifyCancelledQueue, notifyMovedQueue } from '../event.queues.server.ts'
 import { type EventInput, eventRules } from '../event.rules.server.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
@@ -53,9 +52,10 @@ async function save(work: UnitOfWork, input: EventInput, options: SaveOptions): 
   const slug = input.slug || before?.slug || (await freeSlug(work, events, madeOf(input)))
   const location = place?.name ?? input.location
   const values = { ...valuesOf(input), location, slug, imageId, updatedAt: now }
-  const words = weighedWords({
+  const words = eventWords({
     titles: inEveryLanguage(input, 'title'),
-    others: [...inEveryLanguage(input, 'description'), location],
+    descriptions: inEveryLanguage(input, 'description'),
+    location,
   })
   const [saved] = before
     ? await tx

@@ -98,6 +98,14 @@ type SlotProps = CellSetting & {
 export function SlotCell({ cell, day, isSaid, ...setting }: SlotProps) {
   const { state, free, advisers, held, sessions, hidden, slot, time } = cell
   const { search, mayChange } = setting
+  const room = (
+    <>
+      {free > 1 ? `${free} free` : 'Free'}
+      {advisers.length > 0 && (
+        <span className="block pb-1 font-normal text-muted text-xs leading-4">{advisers.join(', ')}</span>
+      )}
+    </>
+  )
   return (
     <div className="grid min-w-0 grow gap-1.5">
       {held.map((one) => (
@@ -114,28 +122,15 @@ export function SlotCell({ cell, day, isSaid, ...setting }: SlotProps) {
             to={`${calendarPath}/new?${new URLSearchParams(search).toString()}${search ? '&' : ''}at=${slot}`}
             aria-label={`Free: ${day}, ${time}. New appointment`}
           >
-            {free > 1 ? `${free} free` : 'Free'}
-            <Advisers names={advisers} />
+            {room}
           </Link>
         ) : (
-          <span className="font-semibold text-(--ok-fg) leading-8">
-            {free > 1 ? `${free} free` : 'Free'}
-            <Advisers names={advisers} />
-          </span>
+          <span className="font-semibold text-(--ok-fg) leading-8">{room}</span>
         ))}
       {isEmpty(cell) && state !== 'free' && (
         <span className={isSaid ? 'sr-only' : 'text-muted leading-8'}>{words[state]}</span>
       )}
     </div>
-  )
-}
-
-/** Who receives people then. */
-function Advisers({ names }: { names: string[] }) {
-  return (
-    names.length > 0 && (
-      <span className="block pb-1 font-normal text-muted text-xs leading-4">{names.join(', ')}</span>
-    )
   )
 }
 
