@@ -14,6 +14,7 @@ import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
+import { log } from '~/platform/log.server.ts'
 import { adminMenu, isCurrent } from '~/screens.ts'
 import { AdminFrame, ThemeButton } from '~/ui/admin/frame.tsx'
 import { LogoPicture } from '~/ui/logo.tsx'
@@ -67,8 +68,14 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
 
 /** What waits on each screen, and the person's own views of the lists. */
 async function ofStaff(staff: Staff) {
-  const [counts, views] = await Promise.all([countsFor(staff), viewsOf(db(), staff.id)])
+  const [counts, views] = await Promise.all([countsFor(staff), viewsOf(db(), staff.id).catch(noViews)])
   return { counts, views }
+}
+
+/** Every screen works without them. */
+function noViews(err: unknown) {
+  log.warn({ err }, 'the saved views could not be read')
+  return []
 }
 
 /** A page with `handle = { bare: true }` has a frame of its own: check-in, on a phone held in one hand. */

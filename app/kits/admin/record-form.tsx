@@ -52,17 +52,14 @@ export function RecordForm({
     // Rendered again at once because it was saved or refused: the stored input is answered, and its version is old.
     if (answered === key) sessionStorage.removeItem(key)
     const kept = readKept(key)
-    const changed = fieldsOf(element).filter(
-      ({ name, value }) => kept[name] !== undefined && kept[name] !== value,
-    )
-    for (const field of changed) {
-      field.value = kept[field.name] ?? ''
-      // The marks of the languages follow.
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
+    const changed = fieldsOf(element).filter((field) => {
+      const before = kept[placeOf(field)]
+      return before !== undefined && before !== enteredIn(field)
+    })
+    for (const field of changed) enter(field, kept[placeOf(field)] ?? '')
     setHasKept(changed.length > 0)
     const keep = () => {
-      const values = fieldsOf(element).map((field) => [field.name, field.value])
+      const values = fieldsOf(element).map((field) => [placeOf(field), enteredIn(field)])
       sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
     }
     element.addEventListener('input', keep)
@@ -134,7 +131,7 @@ export function useOnce(): (event: FormEvent) => void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const notKept = ['password', 'file', 'checkbox', 'radio', 'submit', 'button']
+const notKept = ['password', 'file', 'submit', 'button']
 
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
@@ -146,6 +143,22 @@ const fieldsOf = (form: HTMLFormElement) =>
       element.name !== '' &&
       element.name !== 'next',
   )
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+
+/** Several boxes may have one name, and a hidden field beside them. */
+const placeOf = (field: Field) => (isBox(field) ? `${field.name} = ${field.value}` : field.name)
+const enteredIn = (field: Field) => (isBox(field) ? String(field.checked) : field.value)
+
+/** As a person enters it, so that what depends on the field follows. A radio is left by choosing another. */
+function enter(field: Field, value: string) {
+  if (isBox(field)) {
+    if (field.type === 'checkbox' || value === 'true') field.click()
+    return
+  }
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 function readKept(key: string): Record<string, string> {
   try {
