@@ -60,13 +60,13 @@ export function EventCard({ id, title, description, leaf, photo, ...event }: Pro
             <StatusBadge status={status} />
           </p>
         )}
-        <Translated as="p" className="mt-2 line-clamp-3 text-soot-700" of={description} />
         <EventFacts
-          className="mt-4 mb-5 text-[15px]"
+          className="mt-3 text-[15px]"
           when={m.event_from_to({ from: event.time, to: event.until })}
           location={event.location}
           places={isFull && status === 'upcoming' ? m.event_full() : places}
         />
+        <Translated as="p" className="mt-3 mb-5 line-clamp-3 text-soot-700" of={description} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-soot-200 border-t pt-4">
           <b className="text-lg">{priceInWords(price)}</b>
           {isOpen ? (
