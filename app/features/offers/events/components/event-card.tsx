@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react'
+import type { CalendarLeaf } from '~/platform/clock.ts'
 import { localPath, showNumber } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
@@ -15,7 +16,7 @@ type Props = {
   slug: string
   title: TranslatedText
   description?: TranslatedText
-  leaf: { above: string; day: string }
+  leaf: CalendarLeaf
   day: string
   time: string
   until: string
@@ -100,12 +101,12 @@ export function StatusBadge({ status }: { status: EventStatus }) {
   return <Badge tone="ok">{m.event_status_ongoing()}</Badge>
 }
 
-function DateLeaf({ above, day, label }: { above: string; day: string; label: string }) {
+function DateLeaf({ weekday, month, day, label }: CalendarLeaf & { label: string }) {
   return (
     <div className="absolute -bottom-6 left-4 w-[84px] border-2 border-soot-950 bg-white text-center">
       <span className="sr-only">{label}</span>
       <span className="block bg-soot-950 py-0.5 font-bold text-sm text-white" aria-hidden="true">
-        {above}
+        {weekday}, {month}
       </span>
       <span className="display block pb-0.5 text-[2.75rem] leading-[1.05]" aria-hidden="true">
         {day}
