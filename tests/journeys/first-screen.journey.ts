@@ -35,7 +35,8 @@ async function notOnFirstScreen(page: Page, texts: string[]): Promise<string[]> 
           return (
             boxes.length > 0 &&
             boxes.every(
-              ({ top, bottom, left, right }) => top >= 0 && bottom <= end && left >= 0 && right <= clientWidth,
+              ({ top, bottom, left, right }) =>
+                top >= 0 && bottom <= end && left >= 0 && right <= clientWidth,
             )
           )
         })
@@ -127,7 +128,7 @@ test('OPP-04, LRN-03: on a cheap phone the page of an opportunity and of a cours
 }) => {
   const page = await visit(cheap)
   const [job] = await ask(
-    `select id, location, salary_range, extract(year from deadline)::text as year from opportunities
+    `select id, location, salary_range, extract(year from application_deadline)::text as year from opportunities
      where slug = 'sample-climate-fund'`,
   )
   const [course] = await ask(

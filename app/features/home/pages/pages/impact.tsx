@@ -28,10 +28,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** IMP-01 to IMP-03 */
 export default function ImpactPage({ loaderData: { figures, cards } }: Route.ComponentProps) {
   const areas = [
-    { art: 'rocket', title: m.impact_incubation(), text: m.impact_incubation_text(), path: '/programs', more: m.home_programs_all() },
-    { art: 'code-2', title: m.impact_training(), text: m.impact_training_text(), path: '/elearning', more: m.enroll_all_courses() },
-    { art: 'map-pin', title: m.impact_business(), text: m.impact_business_text(), path: '/services', more: m.nav_services() },
-    { art: 'users', title: m.impact_creative(), text: m.impact_creative_text(), path: '/startups', more: m.startups_all() },
+    {
+      art: 'rocket',
+      title: m.impact_incubation(),
+      text: m.impact_incubation_text(),
+      path: '/programs',
+      more: m.home_programs_all(),
+    },
+    {
+      art: 'code-2',
+      title: m.impact_training(),
+      text: m.impact_training_text(),
+      path: '/elearning',
+      more: m.enroll_all_courses(),
+    },
+    {
+      art: 'map-pin',
+      title: m.impact_business(),
+      text: m.impact_business_text(),
+      path: '/services',
+      more: m.nav_services(),
+    },
+    {
+      art: 'users',
+      title: m.impact_creative(),
+      text: m.impact_creative_text(),
+      path: '/startups',
+      more: m.startups_all(),
+    },
   ] as const
   return (
     <>

@@ -3,11 +3,16 @@ import type { ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Fact, Facts } from '~/ui/facts.tsx'
-import { Translated } from '~/ui/translated.tsx'
+import { Translated, type TranslatedText } from '~/ui/translated.tsx'
 import { Steps } from '../../payments/components/steps.tsx'
 import type { PackagePrice } from '../view.options.ts'
 
-type Props = { steps: string[]; priced: PackagePrice; lead: string; children: ReactNode }
+type Props = {
+  steps: string[]
+  priced: PackagePrice & { shown: TranslatedText }
+  lead: string
+  children: ReactNode
+}
 
 /** The first step of a booking: the package, and beside it the client's details. */
 export function PackageFrame({ steps, priced, lead, children }: Props) {
