@@ -45,7 +45,7 @@ export function LeadArticle({ article, as: Heading, wide = false }: Props & { wi
         alt=""
         sizes="(min-width: 64rem) 740px, 92vw"
         lazy={!wide}
-        className={`h-24 sm:aspect-video sm:h-auto ${wide ? 'lg:col-span-7' : ''}`}
+        className={`aspect-video ${wide ? 'lg:col-span-7' : ''}`}
       />
       <div className={wide ? 'lg:col-span-5 lg:self-center' : ''}>
         <p className="text-soot-600">

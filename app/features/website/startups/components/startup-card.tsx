@@ -73,7 +73,7 @@ export function StartupLead({ startup, heading: Heading, wide = false }: Props &
           <StartupLogo
             {...startup}
             sizes="(min-width: 1024px) 50vw, 100vw"
-            className="h-24 w-full [--s:150px] sm:aspect-[2/1] sm:h-auto lg:aspect-auto lg:h-[380px] [&>span]:text-[clamp(4rem,8vw,7rem)]"
+            className={`${wide ? 'h-24 sm:aspect-[2/1] sm:h-auto' : 'aspect-[2/1]'} w-full [--s:150px] lg:aspect-auto lg:h-[380px] [&>span]:text-[clamp(4rem,8vw,7rem)]`}
           />
           {featured && <FeaturedBadge className="absolute top-4 left-4" />}
         </div>

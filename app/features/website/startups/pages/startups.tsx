@@ -108,10 +108,10 @@ function TitleBand({ raised }: { raised?: string }) {
       <section className="on-ink relative overflow-hidden bg-soot-950 text-soot-50">
         <TitleIris />
         <div className="wrap relative py-6 lg:pt-16 lg:pb-14">
-          <h1 className="display max-w-[16ch] text-d2">{m.startups_title()}</h1>
+          <h1 className="display text-d2 lg:max-w-[16ch]">{m.startups_title()}</h1>
           <p className="mt-3 max-w-[36rem] text-lg lg:mt-6 lg:text-xl">{m.startups_lead()}</p>
           {raised && (
-            <dl className="mt-4 flex flex-col lg:mt-6">
+            <dl className="mt-3 flex flex-wrap items-baseline gap-x-3 lg:mt-6 lg:flex-col">
               <dt className="order-last text-soot-300">{m.startups_funding()}</dt>
               <dd className="display display-sm text-d1 text-ochre-300">{raised}</dd>
             </dl>
