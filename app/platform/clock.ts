@@ -32,12 +32,14 @@ export function dayInWords(at: Date, locale: Locale): string {
   return format(at, languages[locale].tag, parts)
 }
 
-/** The parts of a calendar leaf: 'Sat, Nov' above '14'. */
-export function calendarLeaf(at: Date, locale: Locale): { above: string; day: string } {
+/** 'Sat', '14' and 'Nov', each on a line of its own. */
+export type CalendarLeaf = { weekday: string; day: string; month: string }
+export function calendarLeaf(at: Date, locale: Locale): CalendarLeaf {
   const part = (options: Intl.DateTimeFormatOptions) => format(at, languages[locale].tag, options)
   return {
-    above: `${part({ weekday: 'short' })}, ${part({ month: 'short' })}`,
+    weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
+    month: part({ month: 'short' }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest, searchOf, shorten, slips, slipsBetween, wordsIn } from './words.ts'
+import { closest, searchOf, shorten, slips, slipsBetween, splitLead, wordsIn } from './words.ts'
 
 test('words are found whatever their accents, case and punctuation', () => {
   expect(wordsIn('Éducation: l’avenir du front-end, 10 kW!')).toEqual([
@@ -55,4 +55,22 @@ test('a suggestion is one typo away, two in a long word, and no further', () => 
     ),
   ).toHaveLength(5)
   expect(slips('jbos')).toContain('jobs')
+})
+
+test('a text begins with its first sentence, which an abbreviation does not end', () => {
+  const split = (text: string, lang = 'en') => Object.values(splitLead(text, lang))
+  expect(split('You learn to sell on your phone. Bring one.')).toEqual([
+    'You learn to sell on your phone.',
+    'Bring one.',
+  ])
+  expect(split('Three founders answer anything.\nBring your deck.')).toEqual([
+    'Three founders answer anything.',
+    'Bring your deck.',
+  ])
+  expect(split('M. Uwase vous apprend à vendre. Venez.', 'fr')).toEqual([
+    'M. Uwase vous apprend à vendre.',
+    'Venez.',
+  ])
+  expect(split('Nta nteruro ya kabiri ihari', 'rw')).toEqual(['Nta nteruro ya kabiri ihari', ''])
+  expect(split('')).toEqual(['', ''])
 })

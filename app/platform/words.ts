@@ -78,3 +78,16 @@ export function shorten(text: string, length: number): string {
   const cut = line.slice(0, length + 1).replace(/\s\S*$/, '')
   return `${cut.slice(0, length).toWellFormed()}…`
 }
+
+const shortestLead = 20
+
+/** The first sentence of a text, and what comes after it. A first 'sentence' of a few letters is an abbreviation. */
+export function splitLead(text: string, lang: string): { lead: string; rest: string } {
+  const whole = text.trim()
+  let end = 0
+  for (const { segment } of new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(whole)) {
+    end += segment.length
+    if (end >= shortestLead) break
+  }
+  return { lead: whole.slice(0, end).trim(), rest: whole.slice(end).trim() }
+}

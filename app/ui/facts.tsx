@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** The facts one decides by, in short, each with an icon. */
+/** The facts one decides by, in short, each with an icon; short ones share a line. */
 export function Facts({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <ul className={`grid gap-1.5 ${className}`}>{children}</ul>
+  return <ul className={`flex flex-wrap gap-x-5 gap-y-1.5 ${className}`}>{children}</ul>
 }
 
 export function Fact({ icon, lang, children }: { icon: LucideIcon; lang?: string; children: ReactNode }) {

@@ -9,7 +9,7 @@ export function PageTitle({ tone, title, lead }: { tone: keyof typeof tones; tit
     <>
       <section className={`${tones[tone]} relative overflow-hidden text-white`}>
         <TitleIris />
-        <div className="wrap relative py-10 lg:py-16">
+        <div className="wrap relative py-6 lg:py-16">
           <h1 className="display max-w-[16ch] text-d2">{title}</h1>
           <p className="mt-3 max-w-[34rem] text-lg lg:mt-5 lg:text-xl">{lead}</p>
         </div>
@@ -32,7 +32,7 @@ export function OchreTitle({ id, children }: { id?: string; children: ReactNode 
       >
         <IrisRings id={id} />
       </svg>
-      <div className="wrap relative py-10 lg:py-16">{children}</div>
+      <div className="wrap relative py-6 lg:py-16">{children}</div>
       <div className="lg:hidden">
         <Band />
       </div>

@@ -87,10 +87,25 @@ const initial: Settings = {
     max: 100_000,
     initial: 25_000,
     tiers: [
-      { amount: 10_000, name: { en: 'Supporter', fr: 'Soutien', rw: 'Umushyigikizi' }, onPage: true },
-      { amount: 25_000, name: { en: 'Advocate', fr: 'Défenseur', rw: 'Umuvugizi' }, onPage: true },
-      { amount: 50_000, name: { en: 'Champion', fr: 'Champion', rw: 'Intwari' }, onPage: true },
-      { amount: 100_000, name: { en: 'Patron', fr: 'Mécène', rw: 'Umuterankunga' }, onPage: false },
+      {
+        amount: 10_000,
+        name: { en: 'Supporter', fr: 'Soutien', rw: 'Umushyigikizi' },
+        pays: none,
+        onPage: true,
+      },
+      {
+        amount: 25_000,
+        name: { en: 'Advocate', fr: 'Défenseur', rw: 'Umuvugizi' },
+        pays: none,
+        onPage: true,
+      },
+      { amount: 50_000, name: { en: 'Champion', fr: 'Champion', rw: 'Intwari' }, pays: none, onPage: true },
+      {
+        amount: 100_000,
+        name: { en: 'Patron', fr: 'Mécène', rw: 'Umuterankunga' },
+        pays: none,
+        onPage: false,
+      },
     ],
   },
   // MEM-01

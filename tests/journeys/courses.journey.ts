@@ -84,7 +84,7 @@ test('LRN-01, LRN-13, LRN-17: a stranger without JavaScript sees the courses old
   await expect(titles.nth(0)).toHaveText('Sample: spreadsheets for a small shop')
   await expect(titles.nth(1)).toHaveText('Sample: safe with a shared phone')
   await expect(page.getByText('Your Progress')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Enroll now in / }).first()).toHaveText('Enroll Now')
+  await expect(page.getByRole('link', { name: /^Begin now: / }).first()).toHaveText('Begin now')
   await expect(page.getByText('45,000 RWF')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Made for phones' })).toBeVisible()
   await titles.nth(0).getByRole('link').click()

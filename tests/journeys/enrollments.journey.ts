@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     // Pictures of courses are measured in the journey of the courses.
     before = bytes.total()
     await expect(page.getByText('Your Progress')).toHaveCount(0)
-    await tap(page.getByRole('link', { name: `Enroll now in ${asked.title}` }))
+    await tap(page.getByRole('link', { name: `Apply: ${asked.title}` }))
     await expect(page.getByRole('heading', h1)).toHaveText('Enroll in this course')
     await look(page, `enroll-${script}`)
     weigh('form')

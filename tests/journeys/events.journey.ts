@@ -46,7 +46,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
     await page.getByRole('link', { name: event.title, exact: true }).click()
     await expect(page.locator('main')).toContainText('10 places left')
     await look()
-    await page.getByRole('link', { name: 'Save your seat' }).click()
+    await page.getByRole('link', { name: 'Register', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Register for free' })).toBeVisible()
     await look()
     const guest = aGuest()
@@ -365,7 +365,7 @@ test('EVT-08: by keyboard alone', async ({ visit }) => {
     }
     throw new Error(`the keyboard does not reach ${what}`)
   }
-  await tabTo('Save your seat')
+  await tabTo('Register')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/register')
   for (const [name, value] of Object.entries(guest)) {

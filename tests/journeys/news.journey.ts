@@ -56,6 +56,7 @@ test('NEWS-02 to NEWS-07: a visitor without JavaScript searches, pages, reads on
     page.getByRole('heading', { name: 'The sample reading room opens on Saturdays' }),
   ).toBeVisible()
   // Words of another language, without their accents.
+  await page.locator('main summary').click()
   await page.getByRole('searchbox', { name: 'Search the news' }).fill('journee REPARATION')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('link', { name: /A repair day/ }).click()

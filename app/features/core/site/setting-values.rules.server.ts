@@ -11,6 +11,7 @@ export const words = (label: string, max: number) => optionalWords(max).extend({
 /** Settings saved before a language existed have no text in it. */
 export const optionalWords = (max: number) =>
   z.object({ en: text(max), ...record(translatedLocales, text(max).prefault('')).shape })
+export const noWords = { en: '' }
 export type Words = z.infer<ReturnType<typeof words>>
 
 /** Whole francs, however they are typed: 25,000 or 25 000. */

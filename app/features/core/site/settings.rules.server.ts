@@ -14,6 +14,7 @@ import { usualColours } from './colours.options.ts'
 import { readColour, unreadable } from './colours.queries.server.ts'
 import {
   francs,
+  noWords,
   optionalWords,
   phone,
   record,
@@ -30,7 +31,13 @@ const giving = z
     max: francs('Largest amount'),
     initial: francs('Amount to begin with'),
     tiers: rows(
-      z.object({ amount: francs('Amount'), name: words('Name', 40), onPage: checked }),
+      z.object({
+        amount: francs('Amount'),
+        name: words('Name', 40),
+        /** Tiers saved before this field existed have none. */
+        pays: optionalWords(160).prefault(noWords),
+        onPage: checked,
+      }),
       siteMaxima.tiers,
     ),
   })

@@ -65,7 +65,14 @@ test('DON-03, DON-05: tiers are within the limits; empty rows are ignored, and e
     'tiers.0.name.en': '',
     ...tier(1, '50,000'),
   })
-  expect(read.tiers).toEqual([{ amount: 50_000, name: { en: 'Supporter', fr: '', rw: '' }, onPage: false }])
+  expect(read.tiers).toEqual([
+    {
+      amount: 50_000,
+      name: { en: 'Supporter', fr: '', rw: '' },
+      pays: { en: '', fr: '', rw: '' },
+      onPage: false,
+    },
+  ])
   expect(wrong('giving', { ...giving, ...tier(0, '10000'), ...tier(1, '') })).toEqual([
     'tiers.1.amount: Amount is missing',
   ])

@@ -25,6 +25,8 @@ export type CourseView = {
   duration?: TranslatedText
   level: CourseLevel
   passingScore: number
+  /** LRN-14: enrolling opens the lessons at once. */
+  approvesItself: boolean
   /** A learner also sees an unpublished or archived course, which has no page any more. */
   isOpen: boolean
   photo?: ShownFile
@@ -127,6 +129,7 @@ async function read(db: Reader, which: SQL | undefined, locale: Locale, limit = 
       duration: textIn(words, locale, 'duration'),
       level: row.level,
       passingScore: row.passingScore,
+      approvesItself: row.approvesItself,
       isOpen: row.archivedAt === null && row.publishedAt !== null && row.publishedAt <= new Date(),
       photo: photos.get(row.imageId ?? ''),
       premium: premiumOf(row, paid),

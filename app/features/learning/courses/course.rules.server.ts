@@ -116,6 +116,7 @@ export const lessonRules = contentRules({
       richText(max.text).refine((clean) => clean !== '', { error: 'Text is missing' }),
     ),
     required: checkbox('Required', { hint: 'The exam opens when these are done.' }),
+    isOpen: checkbox('Anyone may read this lesson', { hint: 'A try before enrolling, file included.' }),
     slug: field('Address', freeSlug(takenByPages.lesson), {
       hint: 'The last part of the link. Made from the title if left empty.',
       isWide: true,

@@ -120,6 +120,8 @@ export const lessons = pgTable(
     mediaUrl: plain(text('media_url')),
     /** Must be done before the exam opens. */
     required: plain(boolean('required').notNull().default(true)),
+    /** Anyone may read it, without an account and without progress. */
+    isOpen: plain(boolean('is_open').notNull().default(false)),
     position: plain(integer('position').notNull()),
     ...contentColumns(),
   },

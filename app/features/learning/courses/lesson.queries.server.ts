@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { db as database, onStaffSide, type Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
 import { filesForShowing, privateFile } from '../../core/files/index.server.ts'
 import { contentForPage, picturesByKey, picturesIn } from '../../website/news/index.server.ts'
@@ -11,7 +12,7 @@ import { lessons, modules } from './course.table.server.ts'
 export type Contents = {
   id: string
   title: string
-  lessons: { id: string; slug: string; title: string; locale: string; required: boolean }[]
+  lessons: { id: string; slug: string; title: string; locale: Locale; required: boolean; isOpen: boolean }[]
 }[]
 
 export async function contentsOf(db: Reader, courseId: string): Promise<Contents> {
@@ -22,8 +23,9 @@ export async function contentsOf(db: Reader, courseId: string): Promise<Contents
         id: lessons.id,
         slug: lessons.slug,
         title: lessons.title,
-        locale: lessons.locale,
+        locale: sql<Locale>`${lessons.locale}`,
         required: lessons.required,
+        isOpen: lessons.isOpen,
       },
     })
     .from(modules)
@@ -95,11 +97,11 @@ export async function lessonFile(fileId: string) {
 }
 
 /** The document of a lesson. */
-export async function fileOfLesson(db: Reader, courseId: string, slug: string): Promise<string | undefined> {
+export async function fileOfLesson(db: Reader, courseId: string, slug: string) {
   if (!isSlug(slug)) return undefined
   const [lesson] = await db
-    .select({ fileId: lessons.fileId })
+    .select({ fileId: lessons.fileId, isOpen: lessons.isOpen })
     .from(lessons)
     .where(and(eq(lessons.courseId, courseId), eq(lessons.slug, slug), isNull(lessons.archivedAt)))
-  return lesson?.fileId ?? undefined
+  return lesson
 }

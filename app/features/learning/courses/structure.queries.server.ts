@@ -32,6 +32,7 @@ export async function structureOf(db: Reader, courseId: string) {
       title: lessons.title,
       slug: lessons.slug,
       required: lessons.required,
+      isOpen: lessons.isOpen,
       locale: lessons.locale,
     })
     .from(lessons)

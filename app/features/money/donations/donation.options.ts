@@ -19,7 +19,9 @@ export const donationTextMaxima = { name: 100, message: 500 } as const
 export const pledgeStates = ['active', 'paused', 'stopped'] as const
 export type PledgeState = (typeof pledgeStates)[number]
 
-export type Tier = { amount: number; name: { text: string; lang: string }; onPage: boolean }
+type Words = { text: string; lang: string }
+/** `pays`: what it pays for, where staff have said it. */
+export type Tier = { amount: number; name: Words; pays?: Words; onPage: boolean }
 /** The smallest and the largest donation are settings of staff: `giving` in core/site/settings.rules.server.ts. */
 export type Giving = { min: number; max: number; initial: number; tiers: Tier[] }
 

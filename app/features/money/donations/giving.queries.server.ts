@@ -12,7 +12,10 @@ export async function givingFor(db: Reader, locale: Locale): Promise<Giving | un
   return (
     giving && {
       ...giving,
-      tiers: giving.tiers.map(({ name, ...tier }) => ({ ...tier, name: settingText(name, locale) })),
+      tiers: giving.tiers.map(({ name, pays, ...tier }) => {
+        const said = settingText(pays, locale)
+        return { ...tier, name: settingText(name, locale), pays: said.text ? said : undefined }
+      }),
     }
   )
 }

@@ -2,7 +2,14 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or } 
 import type { ContentKind } from '~/kits/content/publishing.server.ts'
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import { weighedWords } from '~/kits/content/words.server.ts'
-import { calendarLeaf, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
+import {
+  type CalendarLeaf,
+  calendarLeaf,
+  dayInWords,
+  hubDay,
+  nextHubDay,
+  shortTime,
+} from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../../core/files/files.options.ts'
@@ -34,7 +41,7 @@ export type EventView = {
   startsAt: Date
   endsAt: Date
   /** 'Thu, Nov' above '19', for a tile. */
-  leaf: { above: string; day: string }
+  leaf: CalendarLeaf
   /** 'Thu, Nov 19, 2026', '18:00', and '20:00' or the day and time of the end. */
   day: string
   time: string

@@ -1,4 +1,4 @@
-import { calendarLeaf, dayInWords, shortTime, toHubTime } from '~/platform/clock.ts'
+import { type CalendarLeaf, calendarLeaf, dayInWords, shortTime, toHubTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -14,7 +14,7 @@ const daysOffered = 3
 type DayOffer = {
   date: string
   day: string
-  leaf: { above: string; day: string }
+  leaf: CalendarLeaf
   slots: { value: string; time: string }[]
 }
 

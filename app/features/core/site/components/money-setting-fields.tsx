@@ -19,6 +19,7 @@ export function Giving({ field }: Given) {
           <Francs {...field(`tiers.${at}.amount`)} label="Amount" />
           <Checkbox {...field(`tiers.${at}.onPage`)} label="Shown on the donation page" />
           <InLanguages field={field} name={`tiers.${at}.name`} label="Name" />
+          <InLanguages field={field} name={`tiers.${at}.pays`} label="What it pays for" isOptional />
         </FieldGroup>
       ))}
     </>

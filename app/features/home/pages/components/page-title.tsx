@@ -21,9 +21,9 @@ export function PageTitle({
     <>
       <section className={`relative overflow-hidden text-white ${variants[variant]}`}>
         <TitleIris />
-        <div className="wrap relative py-10 lg:py-16">
+        <div className="wrap relative py-6 lg:py-16">
           <h1 className="display max-w-[16ch] text-d2">{title}</h1>
-          <p className="mt-4 max-w-[34rem] text-lg lg:mt-5 lg:text-xl">{lead}</p>
+          <p className="mt-3 max-w-[34rem] text-lg lg:mt-5 lg:text-xl">{lead}</p>
         </div>
       </section>
       <Band />

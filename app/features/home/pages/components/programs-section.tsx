@@ -36,8 +36,8 @@ export function ProgramsSection({ programs }: { programs: Program[] }) {
               <ProgramPicture
                 icon={icon}
                 photo={photo}
-                sizes="(min-width: 640px) 50vw, 112px"
-                className="w-28 shrink-0 sm:aspect-[4/3] sm:w-full"
+                sizes="(min-width: 640px) 50vw, 96px"
+                className="w-24 shrink-0 sm:aspect-[4/3] sm:w-full"
               />
               <div className="min-w-0 p-4 sm:p-5">
                 <h3 className="break-words font-bold text-xl leading-snug" lang={title.lang}>

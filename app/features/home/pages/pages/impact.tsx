@@ -4,6 +4,7 @@ import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { GoLink } from '~/ui/link.tsx'
 import { Translated } from '~/ui/translated.tsx'
 import { Figures } from '../../../core/site/components/figures.tsx'
 import { figuresFor, figureTags, settingTag } from '../../../core/site/index.server.ts'
@@ -27,16 +28,40 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** IMP-01 to IMP-03 */
 export default function ImpactPage({ loaderData: { figures, cards } }: Route.ComponentProps) {
   const areas = [
-    { art: 'rocket', title: m.impact_incubation(), text: m.impact_incubation_text() },
-    { art: 'code-2', title: m.impact_training(), text: m.impact_training_text() },
-    { art: 'map-pin', title: m.impact_business(), text: m.impact_business_text() },
-    { art: 'users', title: m.impact_creative(), text: m.impact_creative_text() },
+    {
+      art: 'rocket',
+      title: m.impact_incubation(),
+      text: m.impact_incubation_text(),
+      path: '/programs',
+      more: m.home_programs_all(),
+    },
+    {
+      art: 'code-2',
+      title: m.impact_training(),
+      text: m.impact_training_text(),
+      path: '/elearning',
+      more: m.enroll_all_courses(),
+    },
+    {
+      art: 'map-pin',
+      title: m.impact_business(),
+      text: m.impact_business_text(),
+      path: '/services',
+      more: m.nav_services(),
+    },
+    {
+      art: 'users',
+      title: m.impact_creative(),
+      text: m.impact_creative_text(),
+      path: '/startups',
+      more: m.startups_all(),
+    },
   ] as const
   return (
     <>
       <PageMeta title={m.nav_our_impact()} description={m.impact_lead()} />
       <PageTitle variant="tea" title={m.impact_title()} lead={m.impact_lead()} />
-      {areas.map(({ art, title, text }, at) => (
+      {areas.map(({ art, title, text, path, more }, at) => (
         <section key={art} className={at % 2 === 0 ? 'bg-white' : 'bg-soot-100'}>
           <div className="wrap grid gap-6 py-8 md:grid-cols-12 md:items-center md:gap-10 lg:py-14">
             <ProgramPicture
@@ -47,6 +72,9 @@ export default function ImpactPage({ loaderData: { figures, cards } }: Route.Com
             <div className="md:col-span-7">
               <h2 className="display text-d2">{title}</h2>
               <p className="mt-4 max-w-[36rem] text-lg text-soot-700">{text}</p>
+              <p className="mt-2">
+                <GoLink href={localPath(path, currentLocale())}>{more}</GoLink>
+              </p>
             </div>
           </div>
         </section>
@@ -64,6 +92,9 @@ export default function ImpactPage({ loaderData: { figures, cards } }: Route.Com
           </ul>
         </section>
       )}
+      <p className="wrap pb-10">
+        <GoLink href={localPath('/testimonials', currentLocale())}>{m.donation_stories()}</GoLink>
+      </p>
       <section className="on-ink bg-soot-950 text-white">
         <div className="wrap section">
           <div className="grid gap-6 lg:grid-cols-12">

@@ -4,6 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Translated } from '~/ui/translated.tsx'
@@ -63,7 +64,22 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={m.nav_services()} description={m.services_lead()} />
-      <PageTitle variant="ink" title={m.services_title()} lead={m.services_lead()} />
+      <PageTitle
+        variant="ink"
+        title={m.services_title()}
+        lead={
+          <>
+            {m.services_lead()}
+            {offer && (
+              <a className="mt-2 block underline underline-offset-4" href="#business-growth">
+                {m.services_from({
+                  amount: showMoney(rwf(Math.min(...offer.packages.map(({ monthly }) => monthly)))),
+                })}
+              </a>
+            )}
+          </>
+        }
+      />
 
       <section className="wrap section" aria-labelledby="services">
         <h2 className="sr-only" id="services">

@@ -40,7 +40,7 @@ export function ExamStranger({ coursePath }: { coursePath: string }) {
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={localPath('/elearning/me', currentLocale())}>{m.lesson_my_link()}</ButtonLink>
         <ButtonLink variant="line" href={`${coursePath}/enroll`}>
-          {m.course_enroll()}
+          {m.enroll_title()}
         </ButtonLink>
       </div>
     </ExamFrame>

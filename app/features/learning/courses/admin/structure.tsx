@@ -131,6 +131,7 @@ export default function Structure({ loaderData: { found, mayChange, may } }: Rou
                   {lesson.title}
                 </Link>
                 {lesson.locale !== 'en' && <Badge tone="info">{lesson.locale}</Badge>}
+                {lesson.isOpen && <Badge tone="ok">Open to anyone</Badge>}
                 <Badge tone={lesson.required ? 'plain' : 'line'}>
                   {lesson.required ? 'Required' : 'Optional'}
                 </Badge>

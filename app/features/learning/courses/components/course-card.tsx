@@ -21,6 +21,7 @@ export type CardView = {
   duration?: TranslatedText
   level: CourseLevel
   passingScore: number
+  approvesItself: boolean
   photo?: ShownFile
   premium?: {
     instructor: string

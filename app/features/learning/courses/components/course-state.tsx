@@ -40,12 +40,41 @@ export function StateBadge({ state }: { state: CourseState }) {
 }
 
 type Props = {
-  course: { slug: string; title: { text: string }; premium?: { isSold: boolean } }
+  course: {
+    slug: string
+    title: { text: string }
+    approvesItself: boolean
+    premium?: { isSold: boolean }
+  }
   state: CourseState
   links: StateLinks
   /** On the page of the course itself, which needs no link to itself. */
   isHere?: boolean
   className?: string
+}
+
+/** LRN-13: enrolling opens the lessons at once, or staff decide first; the button says which. */
+function EnrollLink({
+  slug,
+  title,
+  approvesItself,
+  className,
+}: Pick<Props['course'], 'slug' | 'title' | 'approvesItself'> & { className: string }) {
+  const [path, whom] = [here(`/elearning/${slug}/enroll`), { course: title.text }]
+  if (approvesItself)
+    return (
+      <ButtonLink href={path} className={className} aria-label={m.course_begin_it(whom)}>
+        {m.course_begin()}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <ButtonLink href={path} className={className} aria-label={m.course_apply_for(whom)}>
+        {m.program_apply()}
+      </ButtonLink>
+      <p className="hint mt-2">{m.course_decided()}</p>
+    </>
+  )
 }
 
 /** LRN-13 to LRN-16: the one next step. */
@@ -59,9 +88,7 @@ export function StateAction({ course, state, links, isHere = false, className = 
         {m.course_buy()}
       </ButtonLink>
     ) : (
-      <ButtonLink href={`${path}/enroll`} className={className} aria-label={m.course_enroll_in(whom)}>
-        {m.course_enroll()}
-      </ButtonLink>
+      <EnrollLink {...course} className={className} />
     )
   if (state === 'pending') return <p className="text-soot-700">{m.course_pending_text()}</p>
   if (state === 'completed')

@@ -55,7 +55,7 @@ function FileField({ file, error }: Pick<Props, 'file'> & { error?: string }) {
         File to read along (optional)
       </label>
       <span className="hint" id="file-hint">
-        PDF or DOCX, at most {fileLimits.lessons} MB. Only learners of the course get it.
+        PDF or DOCX, at most {fileLimits.lessons} MB. Only those who may read the lesson get it.
       </span>
       {error && (
         <span className="err" id="file-error" role="alert">

@@ -1,11 +1,12 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { CourseState } from '../course.options.ts'
+import type { CardView } from './course-card.tsx'
 import { StateAction, StateBadge, type StateLinks } from './course-state.tsx'
 
 /** LRN-18: a course of a learner, and their progress in it. */
 export type Progress = StateLinks & {
-  course: { slug: string; title: { text: string; lang: string }; passingScore: number; isOpen: boolean }
+  course: Pick<CardView, 'slug' | 'title' | 'passingScore' | 'approvesItself'> & { isOpen: boolean }
   state: CourseState
   score?: number
 }

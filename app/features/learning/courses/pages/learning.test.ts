@@ -62,6 +62,7 @@ const course: CardView = {
   description: { text: 'From the first step on.', lang: 'en' },
   level: 'Beginner',
   passingScore: 70,
+  approvesItself: true,
 }
 
 test('LRN-16: a learner who failed sees Exam Failed, and may retake it', () => {
@@ -134,11 +135,18 @@ test('LRN-15, LRN-18, EXM-04, CRT-02: a learner who passed has a certificate, an
 })
 
 test('LRN-13, LRN-14, EXM-03: the card of each state names it and links to the next step', () => {
-  const card = (state: CourseState, links = {}) => {
-    const html = renderToStaticMarkup(createElement(CourseCard, { course, state, links }))
+  const card = (state: CourseState, links = {}, changes = {}) => {
+    const html = renderToStaticMarkup(
+      createElement(CourseCard, { course: { ...course, ...changes }, state, links }),
+    )
     return { words: readOf(html), links: linksOf(html).slice(1) }
   }
-  expect(card('not_enrolled').links).toEqual([['/elearning/digital-skills/enroll', 'Enroll Now']])
+  const way = '/elearning/digital-skills/enroll'
+  expect(card('not_enrolled').links).toEqual([[way, 'Begin now']])
+  expect(card('not_enrolled').words).not.toContain('Decided')
+  const decided = card('not_enrolled', {}, { approvesItself: false })
+  expect(decided.links).toEqual([[way, 'Apply']])
+  expect(decided.words).toContain('Decided within 24 hours on working days.')
   const enrolled = card('enrolled', { exam: path })
   expect(enrolled.links).toEqual([[path, 'Take Exam']])
   const pending = card('pending', { exam: path })

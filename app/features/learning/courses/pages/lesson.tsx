@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { data, redirect } from 'react-router'
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { PageMeta, PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { shorten } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { TextLink } from '~/ui/link.tsx'
@@ -13,7 +14,7 @@ import { Notice } from '~/ui/notice.tsx'
 import { StateAction } from '../components/course-state.tsx'
 import { KeepLesson } from '../components/keep-lesson.tsx'
 import { LessonView } from '../components/lesson-view.tsx'
-import { courseForReading } from '../course.queries.server.ts'
+import { type CourseView, courseForReading } from '../course.queries.server.ts'
 import { learners } from '../learner.adapter.server.ts'
 import { contentsOf, lessonForReading } from '../lesson.queries.server.ts'
 import type { Route } from './+types/lesson'
@@ -32,7 +33,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const at = line.findIndex(({ slug }) => slug === params.lesson)
   if (at < 0) throw data(null, { status: 404 })
   const path = localPath(`/elearning/${course.slug}`, currentLocale())
-  if (!progress?.mayRead) return data({ course, path, progress, lesson: undefined }, { status: 403 })
+  if (!progress?.mayRead && !line[at]?.isOpen)
+    return data({ course, path, progress, lesson: undefined }, { status: 403 })
   const lesson = orNotFound(await lessonForReading(db(), course.id, params.lesson, config().PUBLIC_ORIGIN))
   return {
     course,
@@ -42,7 +44,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     place: { n: at + 1, all: line.length },
     previous: line[at - 1],
     next: line[at + 1],
-    isDone: progress.done.includes(lesson.id),
+    isDone: progress?.done.includes(lesson.id) ?? false,
   }
 }
 
@@ -65,11 +67,11 @@ export async function action({ request, params }: Route.ActionArgs) {
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
   const { course, path, lesson } = loaderData
   if (!lesson) return <Closed {...loaderData} />
-  const { place, previous, next, isDone } = loaderData
+  const { place, previous, next, isDone, progress } = loaderData
   const file = lesson.file && { path: `${path}/${lesson.slug}/file`, bytes: lesson.file.bytes }
   return (
     <>
-      <PrivateMeta title={`${lesson.title} - ${course.title.text}`} />
+      <LessonMeta {...loaderData} lesson={lesson} />
       <header className="on-ink bg-tea-700 text-white">
         <div className="wrap pt-4 pb-8">
           <Back path={path} title={course.title} />
@@ -81,44 +83,70 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="wrap grid gap-8 py-8 lg:py-12">
         <LessonView lesson={lesson} filePath={file?.path} />
-        <div className="grid max-w-read gap-6">
-          {isDone ? (
-            <p className="flex items-center gap-2 font-semibold">
-              <Icon of={Check} className="text-tea-700" /> {m.lesson_finished()}
-            </p>
-          ) : (
-            <form
-              method="post"
-              action={`${path}/${lesson.slug}`}
-              data-form={`lesson ${lesson.id}`}
-              data-waiting={m.lesson_waiting()}
-            >
-              <button type="submit" className="btn btn-clay w-full sm:w-auto" data-sending={m.form_sending()}>
-                {m.lesson_finish()}
-              </button>
-              <p
-                role="status"
-                data-said
-                className="mt-3 border-ochre-400 border-l-[6px] bg-ochre-100 p-4 empty:hidden"
-              />
-            </form>
-          )}
-          <nav className="flex flex-wrap gap-3" aria-label={m.course_contents()}>
-            {previous && (
-              <ButtonLink variant="line" href={`${path}/${previous.slug}`}>
-                <Icon of={ArrowLeft} /> {m.lesson_previous()}
-              </ButtonLink>
+        {progress?.mayRead ? (
+          <div className="grid max-w-read gap-6">
+            {isDone ? (
+              <p className="flex items-center gap-2 font-semibold">
+                <Icon of={Check} className="text-tea-700" /> {m.lesson_finished()}
+              </p>
+            ) : (
+              <form
+                method="post"
+                action={`${path}/${lesson.slug}`}
+                data-form={`lesson ${lesson.id}`}
+                data-waiting={m.lesson_waiting()}
+              >
+                <button
+                  type="submit"
+                  className="btn btn-clay w-full sm:w-auto"
+                  data-sending={m.form_sending()}
+                >
+                  {m.lesson_finish()}
+                </button>
+                <p
+                  role="status"
+                  data-said
+                  className="mt-3 border-ochre-400 border-l-[6px] bg-ochre-100 p-4 empty:hidden"
+                />
+              </form>
             )}
-            {next && (
-              <ButtonLink variant="line" href={`${path}/${next.slug}`}>
-                {m.lesson_next()} <Icon of={ArrowRight} />
-              </ButtonLink>
-            )}
-          </nav>
-          <KeepLesson title={`${course.title.text}: ${lesson.title}`} file={file} />
-        </div>
+            <nav className="flex flex-wrap gap-3" aria-label={m.course_contents()}>
+              {previous && (
+                <ButtonLink variant="line" href={`${path}/${previous.slug}`}>
+                  <Icon of={ArrowLeft} /> {m.lesson_previous()}
+                </ButtonLink>
+              )}
+              {next && (
+                <ButtonLink variant="line" href={`${path}/${next.slug}`}>
+                  {m.lesson_next()} <Icon of={ArrowRight} />
+                </ButtonLink>
+              )}
+            </nav>
+            <KeepLesson title={`${course.title.text}: ${lesson.title}`} file={file} />
+          </div>
+        ) : (
+          <section className="max-w-read">
+            <p className="mb-4 font-semibold text-lg">{m.lesson_open_next()}</p>
+            <StateAction course={course} state={progress?.state ?? 'not_enrolled'} links={{}} />
+          </section>
+        )}
       </div>
     </>
+  )
+}
+
+type MetaProps = { course: CourseView; lesson: { slug: string; title: string }; progress?: object }
+
+/** A lesson that is open to everybody can be found; the others are their learners' own. */
+function LessonMeta({ course, lesson, progress }: MetaProps) {
+  const title = `${lesson.title} - ${course.title.text}`
+  if (progress) return <PrivateMeta title={title} />
+  return (
+    <PageMeta
+      title={title}
+      description={shorten(course.description.text, 200)}
+      path={`/elearning/${course.slug}/${lesson.slug}`}
+    />
   )
 }
 
@@ -134,7 +162,7 @@ function Back({ path, title }: { path: string; title: { text: string; lang: stri
 }
 
 type ClosedProps = {
-  course: { slug: string; title: { text: string; lang: string }; premium?: { isSold: boolean } }
+  course: CourseView
   path: string
   progress?: { state: 'pending' | 'enrolled' | 'completed' | 'failed' }
 }

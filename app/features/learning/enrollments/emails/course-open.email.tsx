@@ -11,9 +11,9 @@ export const courseOpen: MailTemplate<Props> = {
   texts: [
     'mail_course_open_subject',
     'mail_course_open_text',
-    'mail_learner_open',
+    'course_begin',
     'mail_learner_key',
-    'mail_application_received_not_you',
+    'mail_application_kept_not_you',
   ],
   subject: ({ course }) => m.mail_course_open_subject({ course }),
   sample: { firstName: 'Aline', course: 'Digital skills', link: sampleLink, hub: 'IRIS Hub' },
@@ -26,9 +26,9 @@ export const courseOpen: MailTemplate<Props> = {
     >
       <MailHello name={firstName} />
       <MailText>{m.mail_course_open_text({ course })}</MailText>
-      <MailButton href={link}>{m.mail_learner_open()}</MailButton>
+      <MailButton href={link}>{m.course_begin()}</MailButton>
       <MailText>{m.mail_learner_key()}</MailText>
-      <MailText>{m.mail_application_received_not_you()}</MailText>
+      <MailText>{m.mail_application_kept_not_you()}</MailText>
     </MailFrame>
   ),
 }

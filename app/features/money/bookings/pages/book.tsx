@@ -68,7 +68,7 @@ export default function BookPage({ loaderData, actionData: result }: Route.Compo
         isUnlisted
         trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}
       />
-      <PackageFrame steps={steps} name={priced.shown} lead={m.booking_lead()}>
+      <PackageFrame steps={steps} priced={priced} lead={m.booking_lead()}>
         <DetailsForm {...{ setting, result, services }} action={path} send={m.booking_send()}>
           <PeriodField {...{ setting, result, priced }} initial={period} />
         </DetailsForm>

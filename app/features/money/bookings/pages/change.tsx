@@ -77,7 +77,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 export default function ChangePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { setting, priced, steps, period, services, path, input } = loaderData
   return (
-    <PackageFrame steps={steps} name={priced.shown} lead={m.booking_change_lead()}>
+    <PackageFrame steps={steps} priced={priced} lead={m.booking_change_lead()}>
       <PrivateMeta title={`${m.booking_title()}: ${priced.shown.text}`} hasError={result !== undefined} />
       <DetailsForm
         {...{ setting, result, services }}

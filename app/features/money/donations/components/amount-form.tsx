@@ -57,13 +57,14 @@ export function AmountForm({ giving, abroad, input, amount, isMonthly, isWrong, 
         </div>
       </fieldset>
       <FieldGroup id="amount" label={m.pay_amount()}>
-        <div className="grid gap-3 min-[22rem]:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2">
           {tiers.map((tier) => (
             <label key={tier.amount} className="choice">
               <input type="radio" name="amount" value={tier.amount} defaultChecked={tier.amount === amount} />
               <span className="min-w-0">
                 <Translated as="span" className="block text-soot-700" of={tier.name} />
                 <b className="display text-2xl">{tier.amount.toLocaleString('en-US')}</b>
+                <Translated as="span" className="block text-soot-700" of={tier.pays} />
               </span>
             </label>
           ))}

@@ -1,3 +1,4 @@
+import { Calendar, Wallet } from 'lucide-react'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -5,6 +6,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { Fact, Facts } from '~/ui/facts.tsx'
 import { OchreTitle } from '~/ui/page-title.tsx'
 import { Translated } from '~/ui/translated.tsx'
 import { filesTag } from '../../../core/files/index.server.ts'
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     figures,
+    limits: giving && { min: giving.min.toLocaleString('en-US'), max: giving.max.toLocaleString('en-US') },
     tiers: giving?.tiers.filter(({ onPage }) => onPage) ?? [],
     // Two published testimonials; none if there are none.
     stories: said.slice(0, 2).map(({ id, name, words, role }) => ({ id, name, words, role })),
@@ -38,11 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** DON-01 to DON-03 */
 export default function DonationPage({ loaderData }: Route.ComponentProps) {
-  const { figures, tiers, stories, give } = loaderData
+  const { figures, limits, tiers, stories, give } = loaderData
   return (
     <>
       <PageMeta title={m.nav_donate()} description={m.donation_lead()} />
-      <Hero give={give} />
+      <Hero give={give} limits={limits} />
       <section className="wrap section">
         <h2 className="sr-only">{m.donation_figures()}</h2>
         <Figures figures={figures} className="lg:grid-cols-3" />
@@ -85,12 +88,20 @@ export default function DonationPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Hero({ give }: { give: string }) {
+function Hero({ give, limits }: { give: string; limits?: { min: string; max: string } }) {
   return (
     <OchreTitle>
       <h1 className="display max-w-[16ch] text-d2">{m.donation_hero()}</h1>
-      <p className="mt-4 max-w-[34rem] text-lg lg:text-xl">{m.donation_lead()}</p>
-      <p className="mt-6">
+      <p className="mt-3 max-w-[34rem] text-lg lg:mt-4 lg:text-xl">{m.donation_lead()}</p>
+      {limits && (
+        <Facts className="mt-3 font-semibold">
+          <Fact icon={Wallet}>{m.donation_range(limits)}</Fact>
+          <Fact icon={Calendar}>
+            {m.donation_once()}, {m.donation_monthly()}
+          </Fact>
+        </Facts>
+      )}
+      <p className="mt-4 lg:mt-6">
         <ButtonLink variant="ink" href={give}>
           {m.donation_now()}
         </ButtonLink>
@@ -106,12 +117,13 @@ function Tiers({ tiers, give }: { tiers: Tier[]; give: string }) {
       <div className="wrap section">
         <h2 className="display text-d2">{m.donation_tiers()}</h2>
         <ul className="mt-8 grid gap-4 md:grid-cols-3 lg:gap-6">
-          {tiers.map(({ amount, name }) => (
+          {tiers.map(({ amount, name, pays }) => (
             <li key={amount} className="flex flex-col border-2 border-soot-950 bg-white p-5 sm:p-6">
               <Translated as="h3" className="font-bold text-xl" of={name} />
               <p className="display mt-3 text-4xl">{amount.toLocaleString('en-US')}</p>
               <p className="text-soot-700">RWF</p>
-              <p className="mt-5">
+              <Translated as="p" className="mt-3" of={pays} />
+              <p className="mt-auto pt-5">
                 <ButtonLink variant="line" className="w-full" href={`${give}?amount=${amount}`}>
                   {m.donation_give({ amount: showMoney(rwf(amount)) })}
                 </ButtonLink>

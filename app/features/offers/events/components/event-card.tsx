@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react'
+import type { CalendarLeaf } from '~/platform/clock.ts'
 import { localPath, showNumber } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
@@ -15,7 +16,7 @@ type Props = {
   slug: string
   title: TranslatedText
   description?: TranslatedText
-  leaf: { above: string; day: string }
+  leaf: CalendarLeaf
   day: string
   time: string
   until: string
@@ -60,13 +61,13 @@ export function EventCard({ id, title, description, leaf, photo, ...event }: Pro
             <StatusBadge status={status} />
           </p>
         )}
-        <Translated as="p" className="mt-2 line-clamp-3 text-soot-700" of={description} />
         <EventFacts
-          className="mt-4 mb-5 text-[15px]"
+          className="mt-3 text-[15px]"
           when={m.event_from_to({ from: event.time, to: event.until })}
           location={event.location}
           places={isFull && status === 'upcoming' ? m.event_full() : places}
         />
+        <Translated as="p" className="mt-3 mb-5 line-clamp-3 text-soot-700" of={description} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-soot-200 border-t pt-4">
           <b className="text-lg">{priceInWords(price)}</b>
           {isOpen ? (
@@ -100,12 +101,12 @@ export function StatusBadge({ status }: { status: EventStatus }) {
   return <Badge tone="ok">{m.event_status_ongoing()}</Badge>
 }
 
-function DateLeaf({ above, day, label }: { above: string; day: string; label: string }) {
+function DateLeaf({ weekday, month, day, label }: CalendarLeaf & { label: string }) {
   return (
     <div className="absolute -bottom-6 left-4 w-[84px] border-2 border-soot-950 bg-white text-center">
       <span className="sr-only">{label}</span>
       <span className="block bg-soot-950 py-0.5 font-bold text-sm text-white" aria-hidden="true">
-        {above}
+        {weekday}, {month}
       </span>
       <span className="display block pb-0.5 text-[2.75rem] leading-[1.05]" aria-hidden="true">
         {day}

@@ -1,6 +1,7 @@
 import { ArrowRight, CalendarPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
+import { splitLead } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
@@ -42,6 +43,7 @@ export function EventDetails({ event, path, url, hub }: Props) {
   const { title, description, status, isFull } = event
   const when = whenInWords(event)
   const closed = closedInWords(event)
+  const { lead, rest } = splitLead(description?.text ?? '', description?.lang ?? 'en')
   return (
     <>
       <section className="on-ink relative bg-soot-950 text-soot-50">
@@ -52,10 +54,10 @@ export function EventDetails({ event, path, url, hub }: Props) {
           alt=""
           sizes="(min-width: 768px) 42vw, 100vw"
           lazy={false}
-          className="h-[clamp(120px,36vw,320px)] w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[38%]"
+          className="h-24 w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[38%]"
         />
         <div className="wrap">
-          <div className="pt-8 pb-10 md:flex md:min-h-[28rem] md:w-[58%] md:flex-col md:items-start md:justify-center md:py-16">
+          <div className="py-5 md:flex md:min-h-[28rem] md:w-[58%] md:flex-col md:items-start md:justify-center md:py-16">
             {(status === 'cancelled' || status === 'ongoing') && (
               <p className="mb-4">
                 <StatusBadge status={status} />
@@ -63,15 +65,20 @@ export function EventDetails({ event, path, url, hub }: Props) {
             )}
             <Translated as="h1" className="display text-d2" of={title} />
             <EventFacts
-              className="mt-5 text-lg"
+              className="mt-3 md:mt-5"
               when={when}
               location={locationInWords(event)}
               places={closed ? undefined : roomInWords(event)}
               price={priceInWords(event.price)}
             />
+            {lead && (
+              <p className="mt-3 max-w-[34rem] md:mt-5 md:text-lg" lang={description?.lang}>
+                {lead}
+              </p>
+            )}
             {closed === undefined && (
-              <ButtonLink className="mt-8 w-full sm:w-auto" href={`${path}/register`}>
-                {isFull ? m.event_join_waiting() : m.event_save_seat()} <Icon of={ArrowRight} />
+              <ButtonLink className="mt-4 w-full sm:w-auto md:mt-8" href={`${path}/register`}>
+                {isFull ? m.event_join_waiting() : m.event_register()} <Icon of={ArrowRight} />
               </ButtonLink>
             )}
           </div>
@@ -79,20 +86,20 @@ export function EventDetails({ event, path, url, hub }: Props) {
       </section>
       <Band />
       <section className="wrap section grid gap-10 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-7">
+        <div className="grid min-w-0 content-start gap-6 empty:hidden lg:col-span-7">
           {closed && (
-            <div className="mb-8">
-              <Notice kind={status === 'cancelled' ? 'bad' : 'info'}>
-                <p className="font-semibold">{closed}</p>
-              </Notice>
-            </div>
+            <Notice kind={status === 'cancelled' ? 'bad' : 'info'}>
+              <p className="font-semibold">{closed}</p>
+            </Notice>
           )}
-          {closed === undefined && event.asksFor && (
-            <EntryNote asked={askedInWords(event.asksFor)} className="mb-6" />
+          {closed === undefined && event.asksFor && <EntryNote asked={askedInWords(event.asksFor)} />}
+          {rest && (
+            <p className="max-w-[42rem] whitespace-pre-line text-lg" lang={description?.lang}>
+              {rest}
+            </p>
           )}
-          <Translated as="p" className="max-w-[42rem] whitespace-pre-line text-lg" of={description} />
           {closed === undefined && event.needsApproval && (
-            <p className="mt-6 max-w-[42rem] text-soot-700">{m.event_team_decides()}</p>
+            <p className="max-w-[42rem] text-soot-700">{m.event_team_decides()}</p>
           )}
         </div>
         <div className="min-w-0 lg:col-span-5">

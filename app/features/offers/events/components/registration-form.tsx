@@ -18,7 +18,7 @@ type Props = FormState & {
 /** The button names the action and the next step; without an amount where that depends on the registrant. */
 function sendWords({ waits, price, entry }: Pick<Props, 'waits' | 'price' | 'entry'>): string {
   if (waits) return m.event_join_waiting()
-  if (price && entry?.asked.price !== undefined) return m.event_save_seat()
+  if (price && entry?.asked.price !== undefined) return m.event_register()
   return price ? m.event_register_pay({ amount: price }) : m.event_register_free()
 }
 

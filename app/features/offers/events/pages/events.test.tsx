@@ -9,7 +9,7 @@ const night: EventView = {
   startsAt: new Date('2026-11-19T16:00:00Z'),
   endsAt: new Date('2026-11-19T18:00:00Z'),
   title: { text: 'Founders’ Night', lang: 'en' },
-  leaf: { above: 'Thu, Nov', day: '19' },
+  leaf: { weekday: 'Thu', month: 'Nov', day: '19' },
   day: 'Thu, Nov 19, 2026',
   time: '18:00',
   until: '20:00',

@@ -45,7 +45,7 @@ export default function EventsPage({ loaderData: { coming, past, hasFailed } }: 
       />
       <section className="on-clay relative overflow-hidden bg-clay-600 text-white">
         <TitleIris />
-        <div className="wrap relative py-10 lg:py-16">
+        <div className="wrap relative py-6 lg:py-16">
           <h1 className="display max-w-[16ch] text-d2">{m.events_title()}</h1>
           <p className="mt-3 max-w-[34rem] text-lg lg:mt-5 lg:text-xl">{m.events_lead()}</p>
           <p className="mt-4 flex flex-wrap gap-x-6">

@@ -86,7 +86,7 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
   const { title, isFull, asksFor } = event
   const closed = closedInWords(event)
   const paysNext = event.price > 0 && !isFull && !event.needsApproval
-  const heading = isFull ? m.event_join_waiting() : m.event_save_seat()
+  const heading = isFull ? m.event_join_waiting() : m.event_register()
   return (
     <section className="md:wrap md:py-10 lg:py-16">
       <PrivateMeta title={`${heading}: ${title.text}`} hasError={result !== undefined} />

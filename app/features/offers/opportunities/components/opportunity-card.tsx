@@ -4,6 +4,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Translated, type TranslatedText } from '~/ui/translated.tsx'
+import { WholeWords } from '~/ui/whole-words.tsx'
 import type { Category } from '../opportunity.options.ts'
 import { isSoon } from '../opportunity.states.ts'
 
@@ -86,7 +87,7 @@ export function OpportunityCard({ opportunity }: { opportunity: CardView }) {
       </div>
       <h2 className="mt-3 font-bold text-xl leading-snug" lang={title.lang}>
         <a className="after:absolute after:inset-0" href={pathOf(slug)}>
-          {title.text}
+          <WholeWords text={title.text} />
         </a>
       </h2>
       <p className="text-soot-600">
@@ -162,11 +163,10 @@ export function FeaturedCard({ opportunity }: { opportunity: CardView }) {
         </div>
         <h2 className="display display-sm mt-4 text-d1" lang={title.lang}>
           <a className="after:absolute after:inset-0" href={pathOf(slug)}>
-            {title.text}
+            <WholeWords text={title.text} />
           </a>
         </h2>
-        <Translated as="p" className="mt-3 line-clamp-3 max-w-[36rem] text-soot-300" of={description} />
-        <p className="mt-5 mb-2 flex flex-wrap gap-x-6 font-semibold">
+        <p className="mt-3 flex flex-wrap gap-x-6 font-semibold">
           <span className="flex gap-2">
             <Icon of={MapPin} className="mt-0.5 shrink-0 text-ochre-300" />
             {organization}, {location}
@@ -176,6 +176,7 @@ export function FeaturedCard({ opportunity }: { opportunity: CardView }) {
             {closingInWords(closing)}
           </span>
         </p>
+        <Translated as="p" className="mt-3 mb-2 line-clamp-3 max-w-[36rem] text-soot-300" of={description} />
         <WaysIn {...opportunity} linkClass="text-ochre-300" />
       </div>
       <div className="relative hidden bg-clay-600 md:block">

@@ -1,13 +1,16 @@
-import { ArrowRight, ExternalLink } from 'lucide-react'
+import { ArrowRight, Building2, Calendar, ExternalLink, MapPin, Wallet } from 'lucide-react'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { splitLead } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { Fact, Facts } from '~/ui/facts.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { BandLink, TextLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareSection } from '~/ui/share-links.tsx'
 import { Translated, type TranslatedText } from '~/ui/translated.tsx'
+import { WholeWords } from '~/ui/whole-words.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import type { OpenState } from '../opportunity.states.ts'
 import { NeverPay } from './never-pay.tsx'
@@ -24,40 +27,53 @@ type Props = {
 export function OpportunityDetails({ opportunity, path, url }: Props) {
   const { title, description, requirements, organization, category, closing, openState } = opportunity
   const isOpen = openState === 'open'
+  const { lead, rest } = splitLead(description.text, description.lang)
   return (
     <>
       <section className="on-ochre bg-ochre-300 text-soot-950">
-        <div className="wrap pt-4 pb-8">
+        <div className="wrap pt-2 pb-6 lg:pt-4 lg:pb-10">
           <p>
             <BandLink href={localPath('/opportunities', currentLocale())}>{m.opportunity_all()}</BandLink>
           </p>
-          <div className="mt-2 flex flex-wrap items-center gap-3 font-semibold">
+          <div className="flex flex-wrap items-center gap-3 font-semibold">
             <CategoryTile category={category} />
             {categoryNames[category]()}
             {isOpen && <SoonBadge left={closing.left} />}
           </div>
-          <Translated as="h1" className="display mt-4 max-w-[18ch] text-d2" of={title} />
+          <h1 className="display mt-3 max-w-[24ch] text-d2" lang={title.lang}>
+            <WholeWords text={title.text} />
+          </h1>
+          <Facts className="mt-3 font-semibold lg:mt-5">
+            <Fact icon={Calendar}>
+              {m.opportunity_last_day()}: {closing.date}
+            </Fact>
+            <Fact icon={MapPin}>{opportunity.location}</Fact>
+            {opportunity.salaryRange && <Fact icon={Wallet}>{opportunity.salaryRange}</Fact>}
+            <Fact icon={Building2}>{organization}</Fact>
+          </Facts>
+          <p className="mt-3 max-w-[38rem] text-lg" lang={description.lang}>
+            {lead}
+          </p>
+          {isOpen && <WayIn {...opportunity} path={path} />}
         </div>
       </section>
       <Band />
-      <div className="wrap grid gap-10 py-10 lg:grid-cols-12 lg:py-16">
-        <div className="lg:order-last lg:col-span-5">
-          {isOpen ? <HowToApply opportunity={opportunity} path={path} /> : <Over {...opportunity} />}
-          <Facts {...opportunity} />
-          <NeverPay path={path} className="mt-6" />
-          <AdBox placement="sidebar" className="mt-8" />
-          <AdBox placement="sidebar-bottom" className="mt-8" />
-        </div>
-        <div className="lg:col-span-7">
-          <Translated as="p" className="max-w-[38rem] whitespace-pre-line text-lg" of={description} />
+      <div className="wrap grid gap-10 py-8 lg:grid-cols-12 lg:py-16">
+        <div className="grid content-start gap-8 lg:col-span-7">
+          {!isOpen && <Over {...opportunity} />}
+          {rest && (
+            <p className="max-w-[38rem] whitespace-pre-line text-lg" lang={description.lang}>
+              {rest}
+            </p>
+          )}
           {requirements && (
-            <>
-              <h2 className="mt-8 font-bold text-2xl">{m.opportunity_requirements()}</h2>
+            <section>
+              <h2 className="font-bold text-2xl">{m.opportunity_requirements()}</h2>
               <Translated as="p" className="mt-2 max-w-[38rem] whitespace-pre-line" of={requirements} />
-            </>
+            </section>
           )}
           {isOpen && (
-            <section className="mt-8">
+            <section>
               <ShareSection
                 text={m.opportunity_share_message({
                   title: title.text,
@@ -69,8 +85,35 @@ export function OpportunityDetails({ opportunity, path, url }: Props) {
             </section>
           )}
         </div>
+        <div className="lg:col-span-5">
+          {isOpen && <HowToApply opportunity={opportunity} path={path} />}
+          <NeverPay path={path} className="mt-6" />
+          <AdBox placement="sidebar" className="mt-8" />
+          <AdBox placement="sidebar-bottom" className="mt-8" />
+        </div>
       </div>
     </>
+  )
+}
+
+/** The way in on the first screen of a phone; wide screens have `HowToApply` there. */
+function WayIn({
+  takesApplications,
+  applicationUrl,
+  path,
+}: Pick<CardView, 'takesApplications' | 'applicationUrl'> & { path: string }) {
+  return (
+    <p className="mt-4 lg:hidden">
+      {takesApplications ? (
+        <ButtonLink className="w-full sm:w-auto" href={`${path}/apply`}>
+          {m.program_apply()} <Icon of={ArrowRight} />
+        </ButtonLink>
+      ) : (
+        <ButtonLink className="w-full sm:w-auto" href={applicationUrl} rel="noopener nofollow">
+          {m.opportunity_apply_there()} <Icon of={ExternalLink} />
+        </ButtonLink>
+      )}
+    </p>
   )
 }
 
@@ -119,24 +162,5 @@ function Over({ openState, closing }: { openState: string; closing: CardView['cl
         <TextLink href={localPath('/opportunities', currentLocale())}>{m.opportunities_show_all()}</TextLink>
       </p>
     </Notice>
-  )
-}
-
-function Facts({ organization, location, salaryRange, closing }: CardView) {
-  const facts = [
-    [m.opportunity_organization(), organization],
-    [m.opportunity_where(), location],
-    [m.opportunity_pay(), salaryRange],
-    [m.opportunity_last_day(), closing.date],
-  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
-  return (
-    <dl className="mt-6 border-soot-950 border-t-2">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="border-soot-300 border-b py-2">
-          <dt className="text-soot-600">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

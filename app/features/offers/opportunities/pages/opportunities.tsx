@@ -7,7 +7,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { BandLink } from '~/ui/link.tsx'
+import { BandLink, TextLink } from '~/ui/link.tsx'
 import { OchreTitle } from '~/ui/page-title.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
@@ -63,9 +63,14 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
         feed={{ title: m.nav_opportunities(), path: '/feeds/opportunities.atom' }}
       />
       <TitleBand />
-      <OpportunityFilters asked={asked} locations={locations} counts={counts} />
+      <OpportunityFilters
+        asked={asked}
+        isOpen={opportunities.length === 0}
+        locations={locations}
+        counts={counts}
+      />
       <div className="bg-soot-100">
-        <div className="wrap grid gap-8 py-10 lg:grid-cols-[1fr_300px]">
+        <div className="wrap grid gap-8 py-6 lg:py-10 lg:grid-cols-[1fr_300px]">
           <div>
             {opportunities.length > 0 ? (
               <>
@@ -95,9 +100,14 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
               </p>
             )}
           </div>
-          <aside>
+          <aside className="lg:sticky lg:top-8 lg:self-start">
             <AdBox placement="sidebar" className="mb-8" />
             <Offer />
+            <p className="mt-4">
+              <TextLink href={localPath('/feeds/opportunities.atom', currentLocale())}>
+                {m.feed_follow()}
+              </TextLink>
+            </p>
             <AdBox placement="sidebar-bottom" className="mt-8" />
           </aside>
         </div>
@@ -110,10 +120,9 @@ function TitleBand() {
   return (
     <OchreTitle id="iris">
       <h1 className="display text-d2">{m.opportunities_title()}</h1>
-      <p className="mt-4 max-w-[36rem] text-lg lg:text-xl">{m.opportunities_lead()}</p>
-      <p className="mt-3 flex flex-wrap gap-x-6">
+      <p className="mt-3 max-w-[36rem] text-lg lg:mt-4 lg:text-xl">{m.opportunities_lead()}</p>
+      <p className="mt-1 lg:mt-3">
         <BandLink href={localPath('/status', currentLocale())}>{m.programs_status()}</BandLink>
-        <BandLink href={localPath('/feeds/opportunities.atom', currentLocale())}>{m.feed_follow()}</BandLink>
       </p>
     </OchreTitle>
   )

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
+import { splitLead } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
@@ -40,6 +41,7 @@ type Props = {
 export function ProgramDetails({ program, words, path, url, hub }: Props) {
   const { title, description, opening, minutes, icon, photo, asked } = program
   const isOpen = opening === 'open'
+  const { lead, rest } = splitLead(description.text, description.lang)
   return (
     <>
       <section className="on-ink relative bg-soot-950 text-soot-50">
@@ -48,14 +50,17 @@ export function ProgramDetails({ program, words, path, url, hub }: Props) {
           photo={photo}
           sizes="(min-width: 768px) 42vw, 100vw"
           lazy={false}
-          className="h-[clamp(120px,36vw,320px)] w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[42%]"
+          className="h-24 w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[42%]"
         />
         <div className="wrap">
-          <div className="pt-8 pb-10 md:flex md:min-h-[30rem] md:w-[56%] md:flex-col md:items-start md:justify-center md:py-16 lg:w-[52%] lg:py-24">
+          <div className="py-5 md:flex md:min-h-[30rem] md:w-[56%] md:flex-col md:items-start md:justify-center md:py-16 lg:w-[52%] lg:py-24">
             <Translated as="h1" className="display text-d2" of={title} />
-            <ProgramFacts {...program} className="mt-5 text-lg" />
+            <ProgramFacts {...program} className="mt-3 md:mt-5" />
+            <p className="mt-3 max-w-[34rem] md:mt-5 md:text-lg" lang={description.lang}>
+              {lead}
+            </p>
             {isOpen && (
-              <ButtonLink className="mt-8 w-full sm:w-auto" href={`${path}/apply`}>
+              <ButtonLink className="mt-4 w-full md:mt-8 sm:w-auto" href={`${path}/apply`}>
                 {m.program_apply()} <Icon of={ArrowRight} />
               </ButtonLink>
             )}
@@ -65,7 +70,11 @@ export function ProgramDetails({ program, words, path, url, hub }: Props) {
       <Band />
       <section className="wrap section grid gap-10 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">
-          <Translated as="p" className="mb-8 max-w-[42rem] whitespace-pre-line text-lg" of={description} />
+          {rest && (
+            <p className="mb-8 max-w-[42rem] whitespace-pre-line text-lg" lang={description.lang}>
+              {rest}
+            </p>
+          )}
           <ProgramLists {...program} />
           {isOpen ? (
             <>

@@ -13,6 +13,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Fact, Facts } from '~/ui/facts.tsx'
 import type { TranslatedText } from '~/ui/translated.tsx'
+import { taughtInWords } from '../../../core/site/components/language-names.tsx'
 import type { Opening } from '../program.states.ts'
 
 type Deadline = {
@@ -56,21 +57,11 @@ export function ProgramFacts({
       <Length {...program} />
       <Cost {...program} />
       <Where {...program} />
-      {taughtIn.length > 0 && (
-        <Fact icon={Languages}>
-          {m.program_taught({ languages: taughtIn.map((one) => languageNames[one]()).join(', ') })}
-        </Fact>
-      )}
+      {taughtIn.length > 0 && <Fact icon={Languages}>{taughtInWords(taughtIn)}</Fact>}
       <Fact icon={Hourglass}>{openingInWords(program)}</Fact>
       {program.opening === 'open' && <Fact icon={FilePen}>{m.program_minutes({ minutes })}</Fact>}
     </Facts>
   )
-}
-
-const languageNames: Record<Locale, () => string> = {
-  en: m.program_in_english,
-  fr: m.program_in_french,
-  rw: m.program_in_kinyarwanda,
 }
 
 function Start(dates: Dates) {

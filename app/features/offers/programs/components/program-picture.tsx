@@ -25,8 +25,8 @@ function Rendered({ icon, className }: { icon: ProgramIcon; className: string })
   return (
     <svg
       className={`block ${className}`}
-      viewBox="0 0 240 180"
-      preserveAspectRatio="xMidYMid slice"
+      // Only its middle: so the height alone decides the size, and a wide box cuts off no head.
+      viewBox="119 0 2 180"
       aria-hidden="true"
       focusable="false"
     >
@@ -45,7 +45,7 @@ const tiles: Partial<Record<ProgramIcon, { icon: LucideIcon; className: string }
 const scenes: Partial<Record<ProgramIcon, ReactNode>> = {
   rocket: (
     <>
-      <path fill="#B43B14" d="M0 0h240v180H0z" />
+      <path fill="#B43B14" d="M-600 0h1440v180H-600z" />
       <path fill="#932F10" d="M120-60L270 90L120 240L-30 90z" />
       <path fill="#B43B14" d="M120-36L246 90L120 216L-6 90z" />
       <path fill="#F7C948" d="M96 132l24 44l24-44z" />
@@ -66,7 +66,7 @@ const scenes: Partial<Record<ProgramIcon, ReactNode>> = {
   ),
   users: (
     <>
-      <path fill="#F7C948" d="M0 0h240v180H0z" />
+      <path fill="#F7C948" d="M-600 0h1440v180H-600z" />
       <path fill="#EFB01F" d="M120-30L270 120V180H-30V120z" />
       <circle cx="120" cy="62" r="52" fill="#15100E" />
       <circle cx="120" cy="62" r="41" fill="none" stroke="#B43B14" strokeWidth="7" />
@@ -81,7 +81,7 @@ const scenes: Partial<Record<ProgramIcon, ReactNode>> = {
   ),
   'code-2': (
     <>
-      <path fill="#15100E" d="M0 0h240v180H0z" />
+      <path fill="#15100E" d="M-600 0h1440v180H-600z" />
       <g fill="none" stroke="#B43B14" strokeWidth="8" strokeLinejoin="miter">
         <path d="M-10 172V12H70" />
         <path d="M14 190V36H70" />
@@ -97,7 +97,7 @@ const scenes: Partial<Record<ProgramIcon, ReactNode>> = {
   ),
   'map-pin': (
     <>
-      <path fill="#0F4E33" d="M0 0h240v180H0z" />
+      <path fill="#0F4E33" d="M-600 0h1440v180H-600z" />
       <path fill="#F7C948" d="M196 14l34 34l-34 34l-34-34z" />
       <path fill="#0F4E33" d="M196 26l22 22l-22 22l-22-22z" />
       <path fill="#F7C948" d="M196 38l10 10l-10 10l-10-10z" />

@@ -38,7 +38,7 @@ export default function ProgramsPage({ loaderData: { programs } }: Route.Compone
       <PageMeta title={m.nav_programs()} description={m.programs_lead()} />
       <section className="on-clay relative overflow-hidden bg-clay-600 text-white">
         <TitleIris />
-        <div className="wrap relative pt-10 pb-12 lg:pt-16 lg:pb-20">
+        <div className="wrap relative py-6 lg:pt-16 lg:pb-20">
           <h1 className="display max-w-[16ch] text-d2">{m.programs_title()}</h1>
           <p className="mt-4 max-w-[36rem] text-lg lg:mt-6 lg:text-xl">{m.programs_lead()}</p>
           <p className="mt-6">
@@ -68,12 +68,12 @@ export default function ProgramsPage({ loaderData: { programs } }: Route.Compone
               icon={icon}
               photo={photo}
               sizes="(min-width: 768px) 40vw, 100vw"
-              className={`aspect-[4/3] w-full md:col-span-5 ${index % 2 === 0 ? '' : 'md:order-last md:col-start-8'}`}
+              className={`h-[clamp(120px,36vw,320px)] w-full md:col-span-5 md:aspect-[4/3] md:h-auto ${index % 2 === 0 ? '' : 'md:order-last md:col-start-8'}`}
             />
             <div className={index % 2 === 0 ? 'md:col-span-7' : 'md:col-span-7 md:row-start-1'}>
               <Translated as="h2" className="display text-d2" id={`${slug}-title`} of={title} />
+              <MainFacts {...facts} className="mt-4 font-semibold" />
               <Translated as="p" className="mt-4 max-w-[38rem] text-lg text-soot-700" of={description} />
-              <MainFacts {...facts} className="mt-5 font-semibold" />
               <div className="mt-7 flex flex-wrap gap-3">
                 {facts.opening === 'open' && (
                   <ButtonLink

@@ -1,9 +1,10 @@
+import type { CalendarLeaf } from '~/platform/clock.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { Button } from '~/ui/button.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
 
-type Day = { date: string; day: string; leaf: { above: string; day: string } }
+type Day = { date: string; day: string; leaf: CalendarLeaf }
 type Props = {
   path: string
   /** Other query parameters of the address, to be preserved. */
@@ -32,11 +33,14 @@ export function DayPicker({ path, keep = {}, days, current, first, last, isMisse
             >
               <span className="sr-only">{day}</span>
               <span className="text-xs leading-tight" aria-hidden="true">
-                {leaf.above}
+                {leaf.weekday}
               </span>
               <b className="num text-xl leading-tight" aria-hidden="true">
                 {leaf.day}
               </b>
+              <span className="text-xs leading-tight" aria-hidden="true">
+                {leaf.month}
+              </span>
             </a>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { Band, TitleIris } from '~/ui/imigongo.tsx'
 import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { FailedPage } from '../../../core/site/components/failed-page.tsx'
-import { filteredPath, ListSearch } from '../../../core/site/components/list-filters.tsx'
+import { filteredPath, ListFilters, ListSearch } from '../../../core/site/components/list-filters.tsx'
 import { ArticleRow, LeadArticle } from '../components/article-card.tsx'
 import { newsTags } from '../news.queries.server.ts'
 import { findArticles, readAsked } from '../search.queries.server.ts'
@@ -52,14 +52,14 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
       {(q || after) && <meta name="robots" content="noindex" />}
       <section className="on-ink relative overflow-hidden bg-soot-950 text-soot-50">
         <TitleIris />
-        <div className="wrap relative py-10 lg:py-16">
+        <div className="wrap relative py-6 lg:py-16">
           <h1 className="display max-w-[16ch] text-d2">{m.news_title()}</h1>
           <p className="mt-4 max-w-[34rem] text-lg text-soot-300 lg:text-xl">{m.news_lead()}</p>
         </div>
       </section>
       <Band />
-      <div className="border-soot-950 border-b-2 bg-white">
-        <search className="wrap block py-4">
+      <ListFilters label={m.news_search()} chosen={[q]} isOpen={articles.length === 0}>
+        <search>
           <ListSearch
             path="/news"
             q={q}
@@ -69,8 +69,8 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
             className="grid gap-3 sm:grid-cols-[1fr_auto] lg:max-w-[44rem]"
           />
         </search>
-      </div>
-      <div className="wrap py-8 lg:py-14">
+      </ListFilters>
+      <div className="wrap py-6 lg:py-14">
         {q && articles.length > 0 && (
           <p className="mb-6 font-semibold text-lg" role="status">
             {m.news_found({ search: q })}

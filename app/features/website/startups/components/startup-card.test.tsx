@@ -26,14 +26,12 @@ test('STU-05, GEN-22: a card shows all its data; without a logo, the tile with i
     'Imbuto Ledger',
     'AgriTech, Growth',
     'Records of harvests',
-    '2019',
-    '11-25 employees',
-    '150M RWF',
+    'Founded 2019, 11-25 employees, 150M RWF raised, Huye',
   ]
-  for (const text of [...texts, 'Huye', 'Featured', 'Visit website', 'line-clamp-3', '>IL<'])
+  for (const text of [...texts, 'Featured', 'Visit website', 'line-clamp-3', '>IL<'])
     expect(html).toContain(text)
   const bare = render({ featured: false, teamSize: undefined, funding: undefined })
-  for (const text of ['Featured', 'employees', 'Raised']) expect(bare).not.toContain(text)
+  for (const text of ['Featured', 'employees', 'raised']) expect(bare).not.toContain(text)
 })
 
 test('STU-06: the website opens in a new tab without access to ours', () => {

@@ -55,8 +55,8 @@ export function StartupCard({ startup, heading: Heading }: Props) {
         <p className="text-soot-600">
           {sectorName(sector)}, {stageNames[stage]()}
         </p>
+        <StartupFacts {...startup} className="mt-1 font-semibold" />
         <Translated as="p" className="mt-1.5 line-clamp-3 text-soot-800" of={description} />
-        <StartupFacts {...startup} className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2" />
         <WebsiteLink {...startup} />
       </div>
     </li>
@@ -73,7 +73,7 @@ export function StartupLead({ startup, heading: Heading, wide = false }: Props &
           <StartupLogo
             {...startup}
             sizes="(min-width: 1024px) 50vw, 100vw"
-            className="aspect-[2/1] w-full [--s:150px] lg:aspect-auto lg:h-[380px] [&>span]:text-[clamp(4rem,8vw,7rem)]"
+            className={`${wide ? 'h-24 sm:aspect-[2/1] sm:h-auto' : 'aspect-[2/1]'} w-full [--s:150px] lg:aspect-auto lg:h-[380px] [&>span]:text-[clamp(4rem,8vw,7rem)]`}
           />
           {featured && <FeaturedBadge className="absolute top-4 left-4" />}
         </div>
@@ -92,12 +92,12 @@ export function StartupLead({ startup, heading: Heading, wide = false }: Props &
             {name}
           </a>
         </Heading>
+        <StartupFacts {...startup} className="mt-2 font-semibold" />
         <Translated
           as="p"
           className="mt-2 line-clamp-3 max-w-[36rem] text-lg text-soot-700"
           of={description}
         />
-        <StartupFacts {...startup} className="mt-4 flex flex-wrap gap-x-8 gap-y-2" />
         <WebsiteLink {...startup} />
       </div>
     </article>
@@ -135,6 +135,7 @@ export function FeaturedBadge({ className = '' }: { className?: string }) {
   )
 }
 
+/** STU-05: one line. */
 export function StartupFacts({
   foundedYear,
   teamSize,
@@ -143,21 +144,12 @@ export function StartupFacts({
   className,
 }: Pick<CardView, 'foundedYear' | 'teamSize' | 'funding' | 'location'> & { className: string }) {
   const facts = [
-    [m.startup_founded(), String(foundedYear)],
-    [m.startup_team(), teamSize && m.startup_employees({ size: teamSize })],
-    [m.startup_funding(), funding],
-    [m.startup_location(), location],
-  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
-  return (
-    <dl className={`text-sm ${className}`}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-soot-600">{label}</dt>
-          <dd className="break-words font-semibold text-base">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+    m.startup_founded({ year: foundedYear }),
+    teamSize && m.startup_employees({ size: teamSize }),
+    funding && m.startup_funding({ amount: funding }),
+    location,
+  ]
+  return <p className={className}>{facts.filter(Boolean).join(', ')}</p>
 }
 
 /** STU-06: opens in a new tab without access to ours. Only web addresses are saved. */

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
-import { countInWords, filteredPath, ListSearch } from '../../../core/site/components/list-filters.tsx'
+import {
+  countInWords,
+  filteredPath,
+  ListFilters,
+  ListSearch,
+} from '../../../core/site/components/list-filters.tsx'
 import { sectorName, stageNames } from '../../../core/site/components/stage-names.tsx'
 import { type Stage, stages } from '../../../core/site/startup.options.ts'
 import { countTo, type StartupSector, startupSectors } from '../startup.options.ts'
@@ -14,57 +19,61 @@ export const listPath = (asked: Asked, change: Partial<Asked> = {}) =>
 
 type Props = {
   asked: Asked
+  /** Nothing was found: the next thing to do is to search for something else. */
+  isOpen: boolean
   sectors: Record<StartupSector | '', number>
   stages: Record<Stage | '', number>
 }
 
 /** Search, sector and stage. A plain form and plain links. */
-export function StartupFilters({ asked, sectors, stages: byStage }: Props) {
+export function StartupFilters({ asked, isOpen, sectors, stages: byStage }: Props) {
   const { q, sector, stage } = asked
   return (
-    <div className="border-soot-950 border-b-2 bg-white">
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-4">
-        <search>
-          <ListSearch
-            path="/startups"
-            q={q}
-            keep={{ sector, stage }}
-            label={m.startups_search()}
-            hint={m.startups_search_hint()}
-            send={m.startups_find()}
-            className="grid gap-3 sm:grid-cols-[1fr_auto]"
-          />
-        </search>
-        <Chips label={m.startups_sector()}>
-          {(['', ...startupSectors] as const)
-            .filter((one) => one === '' || one === sector || sectors[one] > 0)
-            .map((one) => (
-              <Chip
-                key={one}
-                href={listPath(asked, { sector: one })}
-                current={one === sector}
-                count={q ? undefined : sectors[one]}
-              >
-                {one ? sectorName(one) : m.startups_all_sectors()}
-              </Chip>
-            ))}
-        </Chips>
-        <Chips label={m.startups_stage()}>
-          {(['', ...stages] as const)
-            .filter((one) => one === '' || one === stage || byStage[one] > 0)
-            .map((one) => (
-              <Chip
-                key={one}
-                href={listPath(asked, { stage: one })}
-                current={one === stage}
-                count={q ? undefined : byStage[one]}
-              >
-                {one ? stageNames[one]() : m.startups_all_stages()}
-              </Chip>
-            ))}
-        </Chips>
-      </div>
-    </div>
+    <ListFilters
+      label={m.startups_filters()}
+      chosen={[q, sector && sectorName(sector), stage && stageNames[stage]()]}
+      isOpen={isOpen}
+    >
+      <search>
+        <ListSearch
+          path="/startups"
+          q={q}
+          keep={{ sector, stage }}
+          label={m.startups_search()}
+          hint={m.startups_search_hint()}
+          send={m.startups_find()}
+          className="grid gap-3 sm:grid-cols-[1fr_auto]"
+        />
+      </search>
+      <Chips label={m.startups_sector()}>
+        {(['', ...startupSectors] as const)
+          .filter((one) => one === '' || one === sector || sectors[one] > 0)
+          .map((one) => (
+            <Chip
+              key={one}
+              href={listPath(asked, { sector: one })}
+              current={one === sector}
+              count={q ? undefined : sectors[one]}
+            >
+              {one ? sectorName(one) : m.startups_all_sectors()}
+            </Chip>
+          ))}
+      </Chips>
+      <Chips label={m.startups_stage()}>
+        {(['', ...stages] as const)
+          .filter((one) => one === '' || one === stage || byStage[one] > 0)
+          .map((one) => (
+            <Chip
+              key={one}
+              href={listPath(asked, { stage: one })}
+              current={one === stage}
+              count={q ? undefined : byStage[one]}
+            >
+              {one ? stageNames[one]() : m.startups_all_stages()}
+            </Chip>
+          ))}
+      </Chips>
+    </ListFilters>
   )
 }
 

@@ -65,7 +65,7 @@ export default function StartupPage({ loaderData: { startup, url, hub } }: Route
             lazy={false}
             className="aspect-[2/1] w-full [--s:110px] lg:aspect-[4/3] [&>span]:text-[clamp(4rem,8vw,7rem)]"
           />
-          <StartupFacts {...startup} className="mt-6 flex flex-wrap gap-x-8 gap-y-2" />
+          <StartupFacts {...startup} className="mt-6 font-semibold" />
           <ButtonLink className="mt-6 w-full" href={website} target="_blank" rel="noopener">
             {m.startup_visit()} <Icon of={ExternalLink} />
           </ButtonLink>

@@ -57,11 +57,16 @@ export default function StartupsPage({ loaderData }: Route.ComponentProps) {
       <PageMeta title={m.nav_startups()} description={m.startups_lead()} />
       {asked.q && <meta name="robots" content="noindex" />}
       <TitleBand raised={raised} />
-      <StartupFilters asked={asked} sectors={counts.sectors} stages={counts.stages} />
-      <div className="wrap py-8 lg:py-12">
+      <StartupFilters
+        asked={asked}
+        isOpen={startups.length === 0}
+        sectors={counts.sectors}
+        stages={counts.stages}
+      />
+      <div className="wrap py-4 lg:py-12">
         {startups.length > 0 ? (
           <>
-            <p className="mb-6 flex flex-wrap items-center gap-x-4 text-soot-700">
+            <p className="mb-4 flex flex-wrap items-center gap-x-4 text-soot-700 lg:mb-6">
               <span role="status">
                 <Count {...loaderData} />
               </span>
@@ -102,11 +107,11 @@ function TitleBand({ raised }: { raised?: string }) {
     <>
       <section className="on-ink relative overflow-hidden bg-soot-950 text-soot-50">
         <TitleIris />
-        <div className="wrap relative pt-10 pb-10 lg:pt-16 lg:pb-14">
-          <h1 className="display max-w-[16ch] text-d2">{m.startups_title()}</h1>
-          <p className="mt-4 max-w-[36rem] text-lg lg:mt-6 lg:text-xl">{m.startups_lead()}</p>
+        <div className="wrap relative py-6 lg:pt-16 lg:pb-14">
+          <h1 className="display text-d2 lg:max-w-[16ch]">{m.startups_title()}</h1>
+          <p className="mt-3 max-w-[36rem] text-lg lg:mt-6 lg:text-xl">{m.startups_lead()}</p>
           {raised && (
-            <dl className="mt-6 flex flex-col">
+            <dl className="mt-3 flex flex-wrap items-baseline gap-x-3 lg:mt-6 lg:flex-col">
               <dt className="order-last text-soot-300">{m.startups_funding()}</dt>
               <dd className="display display-sm text-d1 text-ochre-300">{raised}</dd>
             </dl>

@@ -67,7 +67,7 @@ function MemberCard(member: MemberView) {
         <Translated as="p" className="whitespace-pre-line pb-2 text-soot-700" of={bio} />
       </details>
       {links.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4">
+        <ul className="grid justify-items-start sm:flex sm:gap-x-4">
           {links.map(({ word, href }) => (
             <li key={word}>
               <a
