@@ -10,7 +10,7 @@ test('A-TXT-06: title in bold, the lines, the address', () => {
   )
 })
 
-test('A-TXT-06: at most 700 signs, whatever is in it, and the address is whole', () => {
+test('A-TXT-06: at most 700 characters, whatever is in it, and the address is whole', () => {
   const text = fc.string({ maxLength: 3000, unit: 'grapheme' })
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 3 }), text, (title, lines, body) => {

@@ -15,7 +15,7 @@ export function ChatTexts({ texts }: { texts: { locale: Locale; text: string }[]
           <TextArea
             id={`chat-${locale}`}
             label={`In ${englishName(locale)}`}
-            hint={`${text.length} of at most ${maxChatText} signs`}
+            hint={`${text.length} of at most ${maxChatText} characters`}
             lang={locale}
             rows={6}
             readOnly
