@@ -11,7 +11,7 @@ import * as lesson from './lesson.tsx'
 withDatabase()
 beforeEach(seed)
 
-const words = 'Open the sheet and look.'
+const words = 'Open the sheet and'
 const closed = 'This lesson is for enrolled learners'
 const [path, slug] = ['/elearning/data-basics', 'data-basics']
 

@@ -100,7 +100,7 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
               </p>
             )}
           </div>
-          <aside className="lg:sticky lg:top-8 lg:self-start">
+          <aside>
             <AdBox placement="sidebar" className="mb-8" />
             <Offer />
             <p className="mt-4">
