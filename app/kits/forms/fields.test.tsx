@@ -37,10 +37,9 @@ test('OPP-11: a stored file is shown by name, is passed on, and can be left out'
   expect(html).toContain('type="file"')
 })
 
-test('a refused file is not shown as stored, and the page opens at its field', () => {
+test('a refused file is not shown as stored, and its field says why', () => {
   const html = field({ values: { cv: kept }, errors: [{ field: 'cv', text: 'File size too large' }] })
   expect(html).not.toContain('type="hidden"')
-  expect(html).toMatch(/<input [^>]*type="file"[^>]*autofocus=""/i)
   expect(html).toMatch(/aria-invalid="true" aria-describedby="cv-hint cv-error"/)
 })
 
@@ -48,6 +47,21 @@ test('on another device the form says that the file is missing', () => {
   expect(field(undefined, { draft: { token: 't', values: {}, until: '' } })).toContain(
     'The link keeps no file.',
   )
+})
+
+test('VAL-07: a refused form opens at its summary, whose lines lead to the fields', () => {
+  const errors = [{ field: 'cv', text: 'File size too large' }]
+  const form = (result?: FormResult) =>
+    renderToStaticMarkup(
+      <Form setting={setting} result={result} action="/trial" send="Send">
+        <AttachmentField name="cv" label="Your CV" megabytes={5} setting={setting} result={result} />
+      </Form>,
+    )
+  const html = form({ values: {}, errors })
+  expect(html.match(/autofocus/gi)).toHaveLength(1)
+  expect(html).toMatch(/<div class="errsum[^>]*autofocus[^>]*><h2[^>]*>There is a problem/i)
+  expect(html).toMatch(/<li><a [^>]*href="#cv">File size too large<\/a><\/li>/)
+  expect(form()).not.toMatch(/autofocus/i)
 })
 
 test('a form is multipart only if it has a file', () => {

@@ -123,11 +123,11 @@ function KeptHere() {
   )
 }
 
-/** First in the form, in the words of the fields. The page opens here if no field is wrong. */
+/** VAL-07: first in the form, in the words of the fields. The page opens here, without script. */
 function ErrorSummary({ result: { errors, problem, advice, way } }: { result: FormResult }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page was opened to show these errors
-    <div className="errsum sm:col-span-2" role="alert" tabIndex={-1} autoFocus={errors.length === 0}>
+    <div className="errsum sm:col-span-2" role="alert" tabIndex={-1} autoFocus>
       <h2 className="font-bold">{m.form_problem()}</h2>
       {problem && <p className="mt-1">{problem}</p>}
       {advice && <p className="mt-1">{advice}</p>}
@@ -140,7 +140,9 @@ function ErrorSummary({ result: { errors, problem, advice, way } }: { result: Fo
         <ul className="mt-1 list-disc pl-5">
           {errors.map(({ field, text }) => (
             <li key={field}>
-              <a href={`#${field}`}>{text}</a>
+              <a className="inline-block py-1" href={`#${field}`}>
+                {text}
+              </a>
             </li>
           ))}
         </ul>
