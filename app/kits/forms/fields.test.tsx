@@ -64,6 +64,28 @@ test('VAL-07: a refused form opens at its summary, whose lines lead to the field
   expect(form()).not.toMatch(/autofocus/i)
 })
 
+test('without script the other languages are buttons of the form, after the one that sends it', () => {
+  const form = (more: Partial<FormConfig> = {}) =>
+    inLocale('fr', () =>
+      renderToStaticMarkup(
+        <Form setting={{ ...setting, ...more }} action="/fr/trial" send="Envoyer">
+          {null}
+        </Form>,
+      ),
+    )
+  const buttons = form().match(/<button[^>]*type="submit"[^>]*>/g) ?? []
+  expect(buttons[0]).toContain('data-sending')
+  const ways = buttons.map((button) => /name="switch" value="(\w+)" formAction="([^"]+)"/i.exec(button))
+  expect(ways.flatMap((way) => (way ? [[way[1], way[2]]] : []))).toEqual([
+    ['en', '/trial'],
+    ['rw', '/rw/trial'],
+  ])
+  expect(form()).toMatch(/<noscript[^>]*>(?:(?!<\/noscript>).)*name="switch"/s)
+  expect(form()).toContain('Un fichier devra y être choisi de nouveau.')
+  expect(form({ constraints: {} })).not.toContain('Un fichier devra')
+  expect(form({ draft: { token: 't', values: {}, until: '' } })).toContain('"/rw/trial?draft=t"')
+})
+
 test('a form is multipart only if it has a file', () => {
   const form = (constraints: FormConfig['constraints']) =>
     renderToStaticMarkup(
