@@ -29,7 +29,7 @@ test('UPL-08: a file that is too large is said with its limit and the way back, 
   expect(page('/rw/opportunities/one/apply', true)).toMatch(/<html lang="rw">.*ni nini cyane.*MB 5/s)
   expect(page('/contact', false)).toMatch(/Please shorten it.*Go back: what you typed is still there\./s)
   expect(page('/contact', false)).not.toContain('MB')
-  expect(page('/contact', true)).toMatch(/<link rel="stylesheet" href="\/[^"]+\.css/)
+  expect(page('/contact', true)).toMatch(/<link rel="stylesheet"/)
 })
 
 test('ERR-02: a page from its last good copy says that the connection failed, and the time of the copy', () => {

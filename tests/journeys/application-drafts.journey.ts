@@ -34,7 +34,7 @@ test('a connection cut while sending loses nothing and claims nothing; the appli
   await fillInApplication(page, applicant)
   await page.context().setOffline(true)
   await send(page).click()
-  await expect(page.getByText('No connection. Your application is kept on this phone')).toBeVisible()
+  await expect(page.getByText('No connection. Your application is kept on this device')).toBeVisible()
   await expect(page.getByText(sentText)).toHaveCount(0)
   await expectFilledIn(page, applicant)
   await page.context().setOffline(false)
@@ -165,7 +165,7 @@ test('the browser is killed in the middle of the form, and the typed text is res
   const second = await openBrowser(folder)
   try {
     await second.page.goto(`${process.env.SITE}${form}`)
-    await expect(second.page.getByText('This phone kept what was typed last time.')).toBeVisible()
+    await expect(second.page.getByText('This device kept what was typed last time.')).toBeVisible()
     await expectFilledIn(second.page, half)
     await fillInApplication(second.page, rest)
     await send(second.page).click()

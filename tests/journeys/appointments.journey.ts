@@ -192,7 +192,7 @@ test('when the connection is cut, the form waits on the phone and is sent automa
   await fillIn(page, guest)
   await page.context().setOffline(true)
   await page.getByRole('button', send).click()
-  await expect(page.getByText('No connection. Your appointment is kept on this phone')).toBeVisible()
+  await expect(page.getByText('No connection. Your appointment is kept on this device')).toBeVisible()
   await expectTyped(page, guest)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', heading)).toHaveText(scheduledText)
