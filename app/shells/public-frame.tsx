@@ -48,7 +48,7 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
             <Logo name={name} className="h-[30px] w-auto lg:h-9" />
           </a>
           <MenuBar label={m.nav_main()} entries={menu} />
-          <div className="ml-auto flex items-center sm:gap-2 xl:ml-2">
+          <div className="ml-auto flex items-center gap-1 sm:gap-2 xl:ml-2">
             <LanguageCodes languages={languageLinks} />
             <a
               href={search.href}

@@ -157,7 +157,7 @@ test('APT-04, VAL-07: missing and invalid values are reported, and everything ty
     'Please enter a valid email address',
     'Please enter a valid phone number',
   ])
-  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert').getByRole('heading')).toBeFocused()
   await expect(page.locator('#lastName')).toHaveValue('Umutesi')
   await expectAccessible(page)
 })

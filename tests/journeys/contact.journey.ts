@@ -93,7 +93,7 @@ test('VAL-07, ERR-12: errors are shown in the summary and at each field, and eve
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page).toHaveTitle(/^Error: /)
   const summary = page.getByRole('alert')
-  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('heading')).toBeFocused()
   await expect(summary).toContainText('There is a problem')
   await expect(summary).toContainText('Please fill in all required fields')
   for (const text of [

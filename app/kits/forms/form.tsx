@@ -163,12 +163,18 @@ function KeptHere() {
   )
 }
 
-/** VAL-07: first in the form, in the words of the fields. The page opens here, without script. */
+/**
+ * VAL-07: first in the form, in the words of the fields. The page opens at its heading, without script. A browser puts
+ * what it focuses in the middle of the screen; with a margin below, the heading stands near the top, however long the
+ * list and however low the screen.
+ */
 function ErrorSummary({ result: { errors, problem, advice, way } }: { result: FormResult }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page was opened to show these errors
-    <div className="errsum sm:col-span-2" role="alert" tabIndex={-1} autoFocus>
-      <h2 className="font-bold">{m.form_problem()}</h2>
+    <div className="errsum sm:col-span-2" role="alert">
+      {/* biome-ignore lint/a11y/noAutofocus: the page was opened to show these errors */}
+      <h2 className="scroll-mb-[70vh] font-bold" tabIndex={-1} autoFocus>
+        {m.form_problem()}
+      </h2>
       {problem && <p className="mt-1">{problem}</p>}
       {advice && <p className="mt-1">{advice}</p>}
       {way && (
