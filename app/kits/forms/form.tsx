@@ -186,7 +186,7 @@ function ErrorSummary({ result: { errors, problem, advice, way } }: { result: Fo
         <ul className="mt-1 list-disc pl-5">
           {errors.map(({ field, text }) => (
             <li key={field}>
-              <a className="inline-block py-1" href={`#${field}`}>
+              <a className="block py-1" href={`#${field}`}>
                 {text}
               </a>
             </li>
