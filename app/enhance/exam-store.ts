@@ -1,4 +1,4 @@
-// Stored as a draft, so that 'This is not my phone' removes it; dated far ahead, so that it never expires by date.
+// Stored as a draft, so that 'This is not my device' removes it; dated far ahead, so that it never expires by date.
 const prefix = 'draft exam '
 const never = 9e15
 const keyOf = (attempt: string, n: number | string) => `${prefix}${attempt} ${n}`

@@ -8,7 +8,7 @@ export async function leave(): Promise<void> {
     if (worker.scope.endsWith('/elearning/')) await worker.unregister()
 }
 
-/** 'This is not my phone' deletes saved lessons on every page, for browsers without Clear-Site-Data. */
+/** 'This is not my device' deletes saved lessons on every page, for browsers without Clear-Site-Data. */
 export function leaveNothing(): void {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   for (const form of document.querySelectorAll('[data-forget]'))

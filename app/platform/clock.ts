@@ -16,26 +16,43 @@ function format(at: Date, language: string, options: Intl.DateTimeFormatOptions)
   return formatter.format(at)
 }
 
-/** 'Nov 14, 2026', or the local short form (GEN-10). */
-export function shortDate(at: Date, locale: Locale): string {
-  return format(at, languages[locale].tag, { dateStyle: 'medium' })
+type Shown = { weekday?: 'short'; year?: 'numeric' }
+
+/**
+ * A date as a sentence takes it. English shortens its months; other languages write them out, because the full stop of
+ * an abbreviation would meet that of the sentence, and in one order, which ICU does not for Kinyarwanda. Weekdays are
+ * small there: `atStart` makes the first letter of a line a capital.
+ */
+function inSentence(at: Date, locale: Locale, { weekday, year }: Shown): string {
+  if (locale === 'en') return format(at, languages.en.tag, { weekday, day: 'numeric', month: 'short', year })
+  const part = (options: Intl.DateTimeFormatOptions) => format(at, languages[locale].tag, options)
+  const number = part({ day: 'numeric' })
+  const day = locale === 'fr' && number === '1' ? '1er' : number
+  const date = [day, part({ month: 'long' }), ...(year ? [part({ year })] : [])].join(' ')
+  if (!weekday) return date
+  return part({ weekday: 'long' }).toLowerCase() + (locale === 'fr' ? ' ' : ', ') + date
 }
+
+/** 'Nov 14, 2026', '14 novembre 2026' (GEN-10). */
+export const shortDate = (at: Date, locale: Locale) => inSentence(at, locale, { year: 'numeric' })
 
 /** 'November 14, 2026', for formal texts. */
 export function longDate(at: Date, locale: Locale): string {
-  return format(at, languages[locale].tag, { dateStyle: 'long' })
+  return locale === 'en' ? format(at, languages.en.tag, { dateStyle: 'long' }) : shortDate(at, locale)
 }
 
-/** 'Sat, Nov 14, 2026': visitors plan by weekday. */
-export function dayInWords(at: Date, locale: Locale): string {
-  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
-  return format(at, languages[locale].tag, parts)
-}
+/** 'Sat, Nov 14, 2026', 'samedi 14 novembre 2026': visitors plan by weekday. */
+export const dayInWords = (at: Date, locale: Locale) =>
+  inSentence(at, locale, { weekday: 'short', year: 'numeric' })
+
+/** At the beginning of a line or a sentence: 'Samedi 14 novembre 2026'. */
+export const atStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** 'Sat', '14' and 'Nov', each on a line of its own. */
 export type CalendarLeaf = { weekday: string; day: string; month: string }
 export function calendarLeaf(at: Date, locale: Locale): CalendarLeaf {
-  const part = (options: Intl.DateTimeFormatOptions) => format(at, languages[locale].tag, options)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    format(at, languages[locale].tag, options).replace('.', '')
   return {
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
@@ -179,6 +196,4 @@ export const dateAndTime = (at: Date, locale: Locale) => ({
 export const dayAndTime = (at: Date, locale: Locale) => `${dayAndMonth(hubDay(at), locale)}, ${shortTime(at)}`
 
 /** Without its year: 'Nov 14'. */
-export function dayAndMonth(day: string, locale: Locale): string {
-  return format(noonOf(day), languages[locale].tag, { month: 'short', day: 'numeric' })
-}
+export const dayAndMonth = (day: string, locale: Locale) => inSentence(noonOf(day), locale, {})

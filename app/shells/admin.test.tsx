@@ -229,7 +229,7 @@ test('ERR-01: a screen without a response blames the connection; a form of a vis
   expect(wordsOf(html)).toContain(
     'Network connection failed. Please check your internet connection. What you typed was kept.',
   )
-  expect(m.form_waiting()).toMatch(/^No connection\. Your message is kept on this phone /)
+  expect(m.form_waiting()).toMatch(/^No connection\. Your message is kept on this device /)
 })
 
 test('A-REG-15, ERR-16: registrations that cannot be read show an error, with a way to retry, and no sample data instead', async () => {

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Footer } from '~/ui/footer.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Logo, LogoSymbol } from '~/ui/logo.tsx'
-import { Dropdown, MenuBar, type MenuEntry, SmallMenu } from '~/ui/menu.tsx'
+import { Dropdown, LanguageCodes, MenuBar, type MenuEntry, SmallMenu } from '~/ui/menu.tsx'
 import { callsToAction, footerMenu, languageMenu, mainMenu } from './menu.ts'
 
 export type Organisation = {
@@ -32,12 +32,14 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
   const menu = mainMenu(place, open)
   const { join, donate } = callsToAction(place, open)
   const languageLinks = languageMenu(place)
+  const searchPath = localPath('/search', locale)
+  const search = { href: searchPath, label: m.search_title(), current: path === searchPath }
   const { name } = organisation
   return (
     <>
       <LogoSymbol name={name} />
       <header className="sticky top-0 z-30 border-soot-950 border-b-2 bg-white print:hidden">
-        <div className="wrap flex h-16 items-center gap-4 lg:h-[76px]">
+        <div className="wrap flex h-16 items-center gap-2 lg:h-[76px]">
           <a
             href={localPath('/', locale)}
             aria-label={m.logo_home({ name })}
@@ -46,11 +48,12 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
             <Logo name={name} className="h-[30px] w-auto lg:h-9" />
           </a>
           <MenuBar label={m.nav_main()} entries={menu} />
-          <div className="ml-auto flex items-center gap-2 xl:ml-2">
+          <div className="ml-auto flex items-center gap-1 sm:gap-2 xl:ml-2">
+            <LanguageCodes languages={languageLinks} />
             <a
-              href={localPath('/search', locale)}
-              aria-label={m.search_title()}
-              className="grid size-11 shrink-0 place-items-center"
+              href={search.href}
+              aria-label={search.label}
+              className="grid size-11 shrink-0 place-items-center max-sm:hidden"
             >
               <Icon of={Search} />
             </a>
@@ -65,7 +68,7 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
               </ButtonLink>
             )}
             {donate && (
-              // Where there is no room for its text, it is in the small menu alone.
+              // Where there is no room for its text, it is in the small menu alone, like the search.
               <ButtonLink
                 variant="ochre"
                 className={`btn-sm ${donate.label.length > 8 ? 'max-[429px]:hidden' : 'max-[359px]:hidden'}`}
@@ -76,7 +79,7 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
             )}
             <SmallMenu
               label={m.nav_menu()}
-              entries={withCalls(menu, join, donate)}
+              entries={[search, ...withCalls(menu, join, donate)]}
               languages={languageLinks}
             />
           </div>

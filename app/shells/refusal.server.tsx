@@ -1,34 +1,48 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { dateAndTime } from '~/platform/clock.ts'
+import { largestFile } from '~/platform/http/body-limits.ts'
 import type { RefusalStatus } from '~/platform/http/handler.server.ts'
 import type { PostedForm } from '~/platform/http/posted-form.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { localeOfPath, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import stylesheet from '~/styles/app.css?url'
+import { Button } from '~/ui/button.tsx'
+import { Band } from '~/ui/imigongo.tsx'
+import { BandLink } from '~/ui/link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 
 const texts = { 403: m.val_token, 413: m.val_body_too_large, 429: m.val_rate_limit, 503: m.busy_title }
 
 /**
- * The page for a request that is refused before a page could be rendered. No stylesheet: it must not depend on
- * anything.
+ * The page for a request that is refused before a page could be rendered. It asks nothing of the database, and without
+ * its stylesheet, which the browser usually has, it can be read and used just as well.
  */
 export function refusal(status: RefusalStatus, path: string, input?: PostedForm): string {
   const page = speak(path, () => {
-    const text = texts[status]()
+    const title = status === 413 && input?.hasFile ? m.val_file_too_large() : texts[status]()
     return (
       <html lang={currentLocale()}>
         <head>
+          <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width,initial-scale=1" />
-          <title>{text}</title>
+          <title>{title}</title>
+          <link rel="stylesheet" href={stylesheet} />
         </head>
         <body>
-          <h1>{text}</h1>
-          {input ? <SendAgain path={path} {...input} /> : status === 503 && <ComeAgain path={path} />}
-          <p>
-            <a href={localPath('/contact', currentLocale())}>{m.not_found_contact()}</a>
-          </p>
+          <main className="on-ink min-h-dvh bg-soot-950 text-soot-50">
+            <Band />
+            <div className="wrap section">
+              <h1 className="display max-w-[18ch] text-d2">{title}</h1>
+              <div className="mt-6 max-w-xl text-lg">
+                <WhatNow status={status} path={path} input={input} />
+              </div>
+              <p className="mt-8">
+                <BandLink href={localPath('/contact', currentLocale())}>{m.not_found_contact()}</BandLink>
+              </p>
+            </div>
+          </main>
         </body>
       </html>
     )
@@ -36,11 +50,18 @@ export function refusal(status: RefusalStatus, path: string, input?: PostedForm)
   return `<!doctype html>${page}`
 }
 
-const ComeAgain = ({ path }: { path: string }) => (
-  <p>
-    {m.busy_text()} <a href={path}>{m.error_reload()}</a>
-  </p>
-)
+function WhatNow({ status, path, input }: { status: RefusalStatus; path: string; input?: PostedForm }) {
+  // The request was refused unread, so only the browser still has what was typed.
+  if (status === 413)
+    return <p>{input?.hasFile ? m.val_file_too_large_text({ n: largestFile }) : m.val_body_back()}</p>
+  if (input) return <SendAgain path={path} {...input} />
+  if (status !== 503) return null
+  return (
+    <p>
+      {m.busy_text()} <BandLink href={path}>{m.error_reload()}</BandLink>
+    </p>
+  )
+}
 
 /** All typed fields again. A file cannot be returned: with one, the form is shown again to attach it. */
 function SendAgain({ path, fields, hasFile }: PostedForm & { path: string }) {
@@ -52,7 +73,9 @@ function SendAgain({ path, fields, hasFile }: PostedForm & { path: string }) {
         <input key={at} type="hidden" name={name} defaultValue={value} />
       ))}
       {hasFile && <input type="hidden" name="refill" defaultValue="1" />}
-      <button type="submit">{hasFile ? m.busy_back() : m.busy_send()}</button>
+      <Button type="submit" className="mt-4">
+        {hasFile ? m.busy_back() : m.busy_send()}
+      </Button>
     </form>
   )
 }

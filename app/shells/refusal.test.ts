@@ -20,6 +20,18 @@ test('a file cannot be returned, so the form is shown again to attach it', () =>
   expect(page).toContain('Back to the form')
 })
 
+test('UPL-08: a file that is too large is said with its limit and the way back, in the language of the form', () => {
+  const page = (path: string, hasFile: boolean) => refusal(413, path, { fields: [], hasFile })
+  expect(page('/opportunities/one/apply', true)).toMatch(
+    /<h1[^>]*>The file is too large<.*at most 5 MB\. Go back: what you typed is still there\./s,
+  )
+  expect(page('/fr/opportunities/one/apply', true)).toMatch(/<html lang="fr">.*trop volumineux.*5 Mo/s)
+  expect(page('/rw/opportunities/one/apply', true)).toMatch(/<html lang="rw">.*ni nini cyane.*MB 5/s)
+  expect(page('/contact', false)).toMatch(/Please shorten it.*Go back: what you typed is still there\./s)
+  expect(page('/contact', false)).not.toContain('MB')
+  expect(page('/contact', true)).toMatch(/<link rel="stylesheet"/)
+})
+
 test('ERR-02: a page from its last good copy says that the connection failed, and the time of the copy', () => {
   const html = offlineNotice('/news', new Date('2026-11-15T12:00:00Z'))
   expect(html).toContain('Network connection failed. Using offline data.')

@@ -1,4 +1,4 @@
-import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
 export type MenuLink = { label: string; href: string; current?: boolean; lang?: string }
@@ -68,6 +68,24 @@ export function Dropdown({
   )
 }
 
+/** The same page in the other languages, by their codes: there is room for them on a phone of 320 px. */
+export function LanguageCodes({ languages }: { languages: MenuLink[] }) {
+  return languages
+    .filter(({ current }) => !current)
+    .map(({ href, label, lang }) => (
+      <a
+        key={href}
+        href={href}
+        title={label}
+        lang={lang}
+        hrefLang={lang}
+        className="grid h-11 w-7 place-items-center font-semibold text-sm lg:hidden"
+      >
+        {lang?.toUpperCase()}
+      </a>
+    ))
+}
+
 /** NAV-09: the same entries for small screens. Choosing one opens its page, with the menu closed. */
 export function SmallMenu({
   label,
@@ -79,15 +97,25 @@ export function SmallMenu({
   languages: MenuLink[]
 }) {
   return (
-    <details name="menu" className="-mr-2 xl:hidden">
+    <details name="menu" className="group -mr-2 xl:hidden">
       <summary className="iconbtn" aria-label={label}>
-        <Icon of={MenuIcon} className="size-6" />
+        <Icon of={MenuIcon} className="size-6 group-open:hidden" />
+        <Icon of={X} className="hidden size-6 group-open:block" />
       </summary>
       <nav
         aria-label={label}
         className="absolute inset-x-0 top-full z-40 max-h-[calc(100vh-66px)] overflow-auto border-soot-950 border-y-2 bg-white"
       >
         <ul className="wrap grid py-2">
+          <li className="flex flex-wrap gap-x-6 border-soot-200 border-b">
+            {languages.map((link) => (
+              <MenuAnchor
+                key={link.href}
+                link={link}
+                className="flex min-h-12 items-center font-semibold aria-[current]:underline aria-[current]:underline-offset-4"
+              />
+            ))}
+          </li>
           {entries
             .flatMap((entry) => ('links' in entry ? entry.links : [entry]))
             .map((link) => (
@@ -98,15 +126,6 @@ export function SmallMenu({
                 />
               </li>
             ))}
-          <li className="flex flex-wrap gap-x-6 pt-2">
-            {languages.map((link) => (
-              <MenuAnchor
-                key={link.href}
-                link={link}
-                className="flex min-h-11 items-center font-semibold aria-[current]:underline aria-[current]:underline-offset-4"
-              />
-            ))}
-          </li>
         </ul>
       </nav>
     </details>

@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { wholeChromium } from '../../tools/chromium.ts'
 import { startProgram } from '../../tools/processes.ts'
 import { anApplicant, expectFilledIn, fillInApplication, readSent, readText, sentText } from './applicant.ts'
+import { ask } from './database.ts'
 import {
   expect,
   expectAccessible,
@@ -33,7 +34,7 @@ test('a connection cut while sending loses nothing and claims nothing; the appli
   await fillInApplication(page, applicant)
   await page.context().setOffline(true)
   await send(page).click()
-  await expect(page.getByText('No connection. Your application is kept on this phone')).toBeVisible()
+  await expect(page.getByText('No connection. Your application is kept on this device')).toBeVisible()
   await expect(page.getByText(sentText)).toHaveCount(0)
   await expectFilledIn(page, applicant)
   await page.context().setOffline(false)
@@ -58,6 +59,46 @@ test('while the form is being sent nothing can be changed, including lists, choi
   await page.getByLabel('No', { exact: true }).click({ force: true })
   await expect(page.getByLabel('Yes', { exact: true })).toBeChecked()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+})
+
+test('without script the language can be changed in the middle of a form: everything typed stays, and nothing counts as sent', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScriptEnabled: false })
+  const applicant = anApplicant({
+    isSixteen: 'no',
+    guardianName: 'Claudine',
+    guardianPhone: '0788000200',
+    guardianConsent: 'yes',
+    email: `unfinished.${Date.now()}@`,
+  })
+  const stored = () => ask('select 1 from program_applications where email = $1', [applicant.email])
+  const switchTo = async (name: string, address: RegExp, lang: string) => {
+    const button = page.getByRole('button', { name, exact: true })
+    await Promise.all([page.waitForNavigation(), button.click()])
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expectFilledIn(page, applicant)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+    await expect(page).not.toHaveTitle(/^(?:Error|Erreur|Ikosa)/)
+    expect(await stored()).toEqual([])
+  }
+  await page.goto(form)
+  await fillInApplication(page, applicant)
+  await page.getByRole('link', { name: 'Another language?' }).click()
+  await switchTo('Français', /\/fr\/programs\/women-in-tech\/apply$/, 'fr')
+  await expectAccessible(page)
+  await expectFits(page)
+  await switchTo('Ikinyarwanda', /\/rw\/programs\/women-in-tech\/apply$/, 'rw')
+  // It is then sent from that page like from any other.
+  Object.assign(applicant, anApplicant({ isSixteen: 'no', guardianName: 'Claudine' }))
+  await page.locator('#email').fill(applicant.email ?? '')
+  await page.locator('button[data-sending]').click()
+  await expect(page).toHaveURL(/\/rw\/programs\/women-in-tech\/sent\//)
+  expect(await ask('select locale from program_applications where email = $1', [applicant.email])).toEqual([
+    { locale: 'rw' },
+  ])
 })
 
 /** A browser of its own that can be killed, like a phone that runs out of battery. */
@@ -124,7 +165,7 @@ test('the browser is killed in the middle of the form, and the typed text is res
   const second = await openBrowser(folder)
   try {
     await second.page.goto(`${process.env.SITE}${form}`)
-    await expect(second.page.getByText('This phone kept what was typed last time.')).toBeVisible()
+    await expect(second.page.getByText('This device kept what was typed last time.')).toBeVisible()
     await expectFilledIn(second.page, half)
     await fillInApplication(second.page, rest)
     await send(second.page).click()

@@ -157,7 +157,7 @@ test('APT-04, VAL-07: missing and invalid values are reported, and everything ty
     'Please enter a valid email address',
     'Please enter a valid phone number',
   ])
-  await expect(page.locator('#slot')).toBeFocused()
+  await expect(page.getByRole('alert').getByRole('heading')).toBeFocused()
   await expect(page.locator('#lastName')).toHaveValue('Umutesi')
   await expectAccessible(page)
 })
@@ -192,7 +192,7 @@ test('when the connection is cut, the form waits on the phone and is sent automa
   await fillIn(page, guest)
   await page.context().setOffline(true)
   await page.getByRole('button', send).click()
-  await expect(page.getByText('No connection. Your appointment is kept on this phone')).toBeVisible()
+  await expect(page.getByText('No connection. Your appointment is kept on this device')).toBeVisible()
   await expectTyped(page, guest)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', heading)).toHaveText(scheduledText)

@@ -93,7 +93,7 @@ test('VAL-07, ERR-12: errors are shown in the summary and at each field, and eve
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page).toHaveTitle(/^Error: /)
   const summary = page.getByRole('alert')
-  await expect(page.locator('#fullName')).toBeFocused()
+  await expect(summary.getByRole('heading')).toBeFocused()
   await expect(summary).toContainText('There is a problem')
   await expect(summary).toContainText('Please fill in all required fields')
   for (const text of [
@@ -176,7 +176,7 @@ test('a connection cut while sending loses nothing and claims nothing; the messa
   await fillIn(page, message)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('No connection. Your message is kept on this phone')).toBeVisible()
+  await expect(page.getByText('No connection. Your message is kept on this device')).toBeVisible()
   await expect(page.getByText(sentText)).toHaveCount(0)
   await expect(page.locator('#message')).toHaveValue(message.message)
   await page.context().setOffline(false)
@@ -193,7 +193,7 @@ test('a draft survives a closed page, is gone once it is sent, and fills only em
   await page.locator('#message').pressSequentially('Half a thought')
   await page.goto('/')
   await expect(page.locator('#message')).toHaveValue('Half a thought')
-  await expect(page.getByText('This phone kept what was typed last time.')).toBeVisible()
+  await expect(page.getByText('This device kept what was typed last time.')).toBeVisible()
   await page.goto('/contact')
   await fillIn(page, message)
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -206,10 +206,10 @@ test('NAV-16: on a shared phone all typed text can be deleted, and a toast says 
   const page = await visit()
   await page.goto('/contact')
   await page.locator('#message').pressSequentially('My secret')
-  await page.getByText('This is not my phone').click()
+  await page.getByText('This is not my device').click()
   await page.getByRole('button', { name: 'Erase what I typed' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'What you typed has been removed from this phone.' }),
+    page.getByRole('status').filter({ hasText: 'What you typed has been removed from this device.' }),
   ).toBeVisible()
   await expectAccessible(page)
   await expect(page.locator('#message')).toHaveValue('')
@@ -286,7 +286,7 @@ test('where the phone cannot store anything, nothing is promised and everything 
     }
   })
   await page.goto('/contact')
-  await expect(page.getByText('This is not my phone')).toBeHidden()
+  await expect(page.getByText('This is not my device')).toBeHidden()
   await fillIn(page, aMessage())
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)

@@ -156,8 +156,8 @@ test('LRN-19: a lesson is saved on the phone, read offline, listed, removed by k
   const save = page.getByRole('button', { name: /^Save for offline, about \d+ KB$/ })
   await save.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Saved on this phone on .+, \d+ KB\.$/)).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('button', { name: 'Remove from this phone' })).toBeVisible()
+  await expect(page.getByText(/^Saved on this device on .+, \d+ KB\.$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
   await expectAccessible(page)
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/courses-kept.png`, fullPage: true })
@@ -182,7 +182,7 @@ test('LRN-19: a lesson is saved on the phone, read offline, listed, removed by k
   ).not.toBe('rgba(0, 0, 0, 0)')
   // A lesson that is not saved leads to those that are.
   await page.goto(`${course}/let-the-sheet-add`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lessons saved on this phone')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lessons saved on this device')
   const title = 'Sample: spreadsheets for a small shop: What a spreadsheet is for'
   await page.getByRole('link', { name: title }).click()
   // A lesson marked as done now is sent when the connection is back, and the page says so.
@@ -205,19 +205,19 @@ test('LRN-19: a lesson is saved on the phone, read offline, listed, removed by k
   // Removed from the list, by keyboard.
   await page.goto('/elearning/saved')
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Remove from this phone: ${title}` }).focus()
+  await page.getByRole('button', { name: `Remove from this device: ${title}` }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing is saved on this phone.')).toBeVisible()
+  await expect(page.getByText('Nothing is saved on this device.')).toBeVisible()
   expect((await keptOn(page)).paths).not.toContain(lesson)
   expect(await workersOn(page)).toEqual([])
 
   // A shared phone: one press, and nothing is left.
   await page.goto(lesson)
   await save.click()
-  await expect(page.getByText(/^Saved on this phone/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible({ timeout: 20_000 })
   await page.goto('/elearning/saved')
-  await page.getByText('This is not my phone').click()
-  await page.getByRole('button', { name: 'Remove everything from this phone' }).click()
+  await page.getByText('This is not my device').click()
+  await page.getByRole('button', { name: 'Remove everything from this device' }).click()
   await expect.poll(async () => (await keptOn(page)).paths).toEqual([])
   expect((await page.goto(lesson))?.status()).toBe(403)
 })

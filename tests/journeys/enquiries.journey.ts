@@ -188,7 +188,7 @@ for (const told of forms) {
     await fillInApplication(page, input)
     await page.context().setOffline(true)
     await send(page).click()
-    await expect(page.getByText('No connection. Your application is kept on this phone')).toBeVisible()
+    await expect(page.getByText('No connection. Your application is kept on this device')).toBeVisible()
     await expect(page.getByText(sent)).toHaveCount(0)
     await expectFilledIn(page, input)
     await page.context().setOffline(false)

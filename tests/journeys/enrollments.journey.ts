@@ -125,10 +125,10 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(status)
     await expect(page.getByRole('heading', h1)).toHaveText('You are in')
 
-    // 'This is not my phone': from then on the phone is a stranger's.
+    // 'This is not my device': from then on the phone is a stranger's.
     expect((await other.goto(lesson))?.status()).toBe(200)
     await other.goto('/elearning')
-    await other.getByRole('button', { name: 'This is not my phone' }).click()
+    await other.getByRole('button', { name: 'This is not my device' }).click()
     await expect(other.getByText('Your Progress')).toHaveCount(0)
     expect((await other.goto(lesson))?.status()).toBe(403)
   })

@@ -83,7 +83,7 @@ test('LRN: a learner who passed a course can apply where it is the entry conditi
   await expect(hers.getByRole('link', { name: words })).toHaveAttribute('href', `/elearning/${course.slug}`)
   await look(hers, 'entry-program')
   await hers.goto(`${program}/apply`)
-  await expect(hers.getByText('On this phone it was passed by Divine Uwera.')).toBeVisible()
+  await expect(hers.getByText('On this device it was passed by Divine Uwera.')).toBeVisible()
   await look(hers, 'entry-form-passed')
   const divine = anApplicant({ firstName: 'Divine', lastName: 'Uwera' })
   await fillInApplication(hers, divine)
@@ -113,7 +113,7 @@ test('LRN: a learner who passed a course can apply where it is the entry conditi
   // On another phone her name and address prove nothing; the number of her certificate does.
   const other = await visit({ viewport: phone, javaScriptEnabled: false })
   await other.goto(`${program}/apply`)
-  await expect(other.getByText('On this phone it was passed')).toHaveCount(0)
+  await expect(other.getByText('On this device it was passed')).toHaveCount(0)
   const again = anApplicant({ firstName: 'Divine', lastName: 'Uwera' })
   await fillInApplication(other, again)
   await send(other)

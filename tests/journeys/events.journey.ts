@@ -155,7 +155,7 @@ test('EVT-10, VAL-07, ERR-12: errors and an existing registration are reported, 
     'Please enter a valid email address',
     'Please enter a valid phone number',
   ])
-  await expect(page.locator('#firstName')).toBeFocused()
+  await expect(page.getByRole('alert').getByRole('heading')).toBeFocused()
   await expectAccessible(page)
   const { guest, ticket } = await register(page, event)
   expect(ticket).toContain('/events/ticket/')

@@ -237,7 +237,7 @@ test('a connection cut while sending loses nothing and claims nothing; applicati
   await page.locator('#photo').setInputFiles(await aPhoto(page))
   await page.context().setOffline(true)
   await send(page).click()
-  await expect(page.getByText('No connection. Your application is kept on this phone')).toBeVisible()
+  await expect(page.getByText('No connection. Your application is kept on this device')).toBeVisible()
   await expect(page.getByText(sentText)).toHaveCount(0)
   await expectFilledIn(page, member)
   await page.context().setOffline(false)

@@ -89,7 +89,7 @@ test('PRG-05 to PRG-09, VAL-07, ERR-12: all errors are shown at once, and everyt
     '“What have you done so far?” is missing',
   ])
   await expectFilledIn(page, input)
-  await expect(page.locator('#firstName')).toBeFocused()
+  await expect(summary.getByRole('heading')).toBeFocused()
   await expectAccessible(page)
   await expectFits(page)
 })

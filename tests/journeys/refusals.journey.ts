@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { aMessage, expect, test } from './visitor.ts'
+import { aMessage, expect, expectAccessible, expectFits, test } from './visitor.ts'
 
 const address = () => `203.0.${randomInt(256)}.${randomInt(256)}`
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
@@ -78,6 +78,32 @@ test('VAL-12: the sixth message of a minute is refused and stays in the form; a 
 test('a body that is too large is refused before it is read', async ({ request }) => {
   const answer = await post(request, { ...aMessage(), message: 'x'.repeat(200_000) })
   expect(answer.status()).toBe(413)
+})
+
+test('UPL-08: without script, a file that is too large gets a page that says so and how to go on, and nothing typed is lost', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto('/fr/opportunities/sample-front-end-developer/apply')
+  await page.locator('#firstName').fill('Aline')
+  await page.locator('#coverLetter').fill('Je sais coudre des filets.')
+  await page.locator('#cv').setInputFiles({
+    name: 'cv.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(7_300_000, 'x'),
+  })
+  await page.locator('button[data-sending]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le fichier est trop volumineux')
+  await expect(page.locator('main')).toContainText('5 Mo au plus. Revenez en arrière')
+  // In the look of the hub: the policy lets its stylesheet through.
+  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor)).toBe(
+    'rgb(21, 16, 14)',
+  )
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.goBack()
+  await expect(page.locator('#firstName')).toHaveValue('Aline')
+  await expect(page.locator('#coverLetter')).toHaveValue('Je sais coudre des filets.')
 })
 
 test('SCR-01: every kind of response has the security headers', async ({ request }) => {

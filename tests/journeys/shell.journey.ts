@@ -72,6 +72,51 @@ test('the language switch keeps the page', async ({ visit }) => {
   await expect(page).toHaveURL(/\/contact$/)
 })
 
+for (const [path, donate] of [
+  ['/', 'Donate'],
+  ['/fr', 'Donner'],
+  ['/rw', 'Inkunga'],
+] as const)
+  test(`the header of ${path} on a phone offers the other languages and giving without its menu, and nothing is cut`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+    await page.goto(path)
+    const header = page.locator('header')
+    const codes = header.locator('a[hreflang]:visible')
+    await expect(codes).toHaveCount(2)
+    const give = header.getByRole('link', { name: donate, exact: true })
+    const menu = header.locator('summary:visible')
+    await expect(give).toBeVisible()
+    const parts = [header.getByRole('link').first(), codes.first(), codes.last(), give, menu]
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+    let end = 0
+    for (const box of boxes) {
+      expect(box?.width).toBeGreaterThanOrEqual(24)
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(Math.round(box?.x ?? 0)).toBeGreaterThanOrEqual(end)
+      end = Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    expect(end).toBeLessThanOrEqual(360)
+    await expectFits(page)
+    // The menu begins with the languages, and its button is then a cross.
+    const shape = () => menu.locator('svg:visible').innerHTML()
+    const closed = await shape()
+    await menu.click()
+    expect(await shape()).not.toBe(closed)
+    const first = header.locator('nav:visible li').first().getByRole('link')
+    await expect(first).toHaveText(['English', 'Français', 'Ikinyarwanda'])
+    await expect(first.last()).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectFits(page)
+    await menu.click()
+    const other = codes.last()
+    const to = (await other.getAttribute('href')) ?? ''
+    await other.click()
+    await expect(page).toHaveURL(new RegExp(`${to}$`))
+  })
+
 test('NAV-09: the small menu opens without script, contains every entry and closes when one is chosen', async ({
   visit,
 }) => {
@@ -80,6 +125,10 @@ test('NAV-09: the small menu opens without script, contains every entry and clos
   await page.locator('summary[aria-label="Menu"]').click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu.getByRole('link')).toHaveText([
+    'English',
+    'Français',
+    'Ikinyarwanda',
+    'Search',
     'Home',
     'About',
     'Our Services',
@@ -94,9 +143,6 @@ test('NAV-09: the small menu opens without script, contains every entry and clos
     'Contact',
     'Join Us',
     'Donate',
-    'English',
-    'Français',
-    'Ikinyarwanda',
   ])
   await menu.getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/\/contact$/)

@@ -37,10 +37,9 @@ test('OPP-11: a stored file is shown by name, is passed on, and can be left out'
   expect(html).toContain('type="file"')
 })
 
-test('a refused file is not shown as stored, and the page opens at its field', () => {
+test('a refused file is not shown as stored, and its field says why', () => {
   const html = field({ values: { cv: kept }, errors: [{ field: 'cv', text: 'File size too large' }] })
   expect(html).not.toContain('type="hidden"')
-  expect(html).toMatch(/<input [^>]*type="file"[^>]*autofocus=""/i)
   expect(html).toMatch(/aria-invalid="true" aria-describedby="cv-hint cv-error"/)
 })
 
@@ -48,6 +47,44 @@ test('on another device the form says that the file is missing', () => {
   expect(field(undefined, { draft: { token: 't', values: {}, until: '' } })).toContain(
     'The link keeps no file.',
   )
+})
+
+test('VAL-07: a refused form opens at its summary, whose lines lead to the fields', () => {
+  const errors = [{ field: 'cv', text: 'File size too large' }]
+  const form = (result?: FormResult) =>
+    renderToStaticMarkup(
+      <Form setting={setting} result={result} action="/trial" send="Send">
+        <AttachmentField name="cv" label="Your CV" megabytes={5} setting={setting} result={result} />
+      </Form>,
+    )
+  const html = form({ values: {}, errors })
+  expect(html.match(/autofocus/gi)).toHaveLength(1)
+  expect(html).toMatch(/<div class="errsum[^>]*><h2[^>]*autofocus[^>]*>There is a problem/i)
+  expect(html).toMatch(/<li><a [^>]*href="#cv">File size too large<\/a><\/li>/)
+  expect(form()).not.toMatch(/autofocus/i)
+})
+
+test('without script the other languages are buttons of the form, after the one that sends it', () => {
+  const form = (more: Partial<FormConfig> = {}) =>
+    inLocale('fr', () =>
+      renderToStaticMarkup(
+        <Form setting={{ ...setting, ...more }} action="/fr/trial" send="Envoyer">
+          {null}
+        </Form>,
+      ),
+    )
+  const buttons = form().match(/<button[^>]*type="submit"[^>]*>/g) ?? []
+  expect(buttons[0]).toContain('data-sending')
+  const value = (button: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(button)?.[1]
+  const ways = buttons.filter((button) => value(button, 'name') === 'switch')
+  expect(ways.map((button) => [value(button, 'value'), value(button, 'formaction')])).toEqual([
+    ['en', '/trial'],
+    ['rw', '/rw/trial'],
+  ])
+  expect(form()).toMatch(/<noscript[^>]*>(?:(?!<\/noscript>).)*name="switch"/s)
+  expect(form()).toContain('Un fichier devra y être choisi de nouveau.')
+  expect(form({ constraints: {} })).not.toContain('Un fichier devra')
+  expect(form({ draft: { token: 't', values: {}, until: '' } })).toContain('"/rw/trial?draft=t"')
 })
 
 test('a form is multipart only if it has a file', () => {

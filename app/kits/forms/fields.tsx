@@ -31,8 +31,6 @@ function about({ name, setting, result, initial, className, ...given }: Field) {
     required,
     defaultValue: result?.values[name] ?? setting.draft?.values[name] ?? initial,
     error: result?.errors.find(({ field }) => field === name)?.text,
-    // VAL-07: the page opens at the first wrong field, without script.
-    autoFocus: result?.errors[0]?.field === name,
     frameClass: className,
     // Invisible; it lets the stylesheet detect whether something is typed (see `Asked`).
     placeholder: ' ',
@@ -103,7 +101,7 @@ export function SelectField({ options, ...field }: Field & { options: Option[] }
 
 /** One of a few, all visible. The first has the field's id, so that an error links to it. */
 export function ChoiceField({ options, ...field }: Field & { options: Option[] }) {
-  const { id, name, label, hint, error, defaultValue, autoFocus, frameClass } = about(field)
+  const { id, name, label, hint, error, defaultValue, frameClass } = about(field)
   return (
     <FieldGroup id={id} label={label} hint={hint} error={error} className={frameClass}>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -115,7 +113,6 @@ export function ChoiceField({ options, ...field }: Field & { options: Option[] }
             value={value}
             label={text}
             defaultChecked={defaultValue === value}
-            autoFocus={autoFocus && index === 0}
             data-asks={asks}
           />
         ))}
@@ -130,7 +127,7 @@ export function CheckboxField({
   after,
   ...field
 }: Field & { detail?: ReactNode; after?: ReactNode }) {
-  const { id, name, label, hint, error, defaultValue, autoFocus, frameClass } = about(field)
+  const { id, name, label, hint, error, defaultValue, frameClass } = about(field)
   return (
     <FieldGroup id={id} hint={hint} error={error} className={frameClass}>
       <Choice
@@ -141,7 +138,6 @@ export function CheckboxField({
         label={label}
         detail={detail}
         defaultChecked={defaultValue === 'yes'}
-        autoFocus={autoFocus}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
@@ -160,7 +156,7 @@ export function AttachmentField({
   heavy = m.file_over_limit({ n: megabytes }),
   ...field
 }: Field & { megabytes: number; accept?: string; heavy?: string }) {
-  const { id, name, label, error, defaultValue, autoFocus, frameClass } = about(field)
+  const { id, name, label, error, defaultValue, frameClass } = about(field)
   const kept = error || !defaultValue ? undefined : readReference(defaultValue)
   const inDraft = field.setting.draft && !kept ? ` ${m.file_not_in_draft()}` : ''
   const hint = (field.hint ?? m.file_hint({ n: megabytes })) + inDraft
@@ -187,8 +183,6 @@ export function AttachmentField({
           name={name}
           type="file"
           accept={accept}
-          // biome-ignore lint/a11y/noAutofocus: the page was opened to show this error
-          autoFocus={autoFocus}
           data-bytes={megabytes * 1024 * 1024}
           data-heavy={heavy}
           {...describe({ id, label, hint, error })}

@@ -12,6 +12,10 @@ export type FormResult = {
   asked?: string
 }
 
+/** Whether something was wrong. A form that came back in another language, or without its file, is shown as it was. */
+export const isRefused = (result?: FormResult) =>
+  result !== undefined && (result.errors.length > 0 || result.problem !== undefined)
+
 export type Way = { href: string; label: string }
 
 /** What a form says of one of its fields: how it is called, and the constraints of its HTML. */

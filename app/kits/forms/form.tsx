@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { languages, locales, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Button } from '~/ui/button.tsx'
 import { BandLink } from '~/ui/link.tsx'
 import { type Agreed, binding } from './binding.tsx'
-import type { FormResult, FormState } from './form-result.ts'
+import { type FormResult, type FormState, isRefused } from './form-result.ts'
 
 type FormProps = FormState & {
   action: string
@@ -33,19 +34,25 @@ export function Form({
   children,
 }: FormProps) {
   const hasFile = Object.values(setting.constraints).some(({ type }) => type === 'file')
+  const address = setting.draft ? `${action}?draft=${setting.draft.token}` : action
   return (
     <div>
       <form
         method="post"
         encType={hasFile ? 'multipart/form-data' : undefined}
-        action={setting.draft ? `${action}?draft=${setting.draft.token}` : action}
+        action={address}
         noValidate
         data-form={keeps ? setting.name : undefined}
         data-waiting={waiting ?? m.form_waiting()}
         data-restored={m.form_restored()}
         className="grid gap-5 sm:grid-cols-2"
       >
-        {result && <ErrorSummary result={result} />}
+        {result && isRefused(result) && <ErrorSummary result={result} />}
+        <noscript className="sm:col-span-2">
+          <a className="link" href="#language">
+            {m.form_switch_where()}
+          </a>
+        </noscript>
         {children}
         <Honeypot />
         {result?.asked && <input type="hidden" name="asked" value={result.asked} />}
@@ -78,6 +85,7 @@ export function Form({
             </Button>
           </div>
         )}
+        <LanguageSwitch address={address} hasFile={hasFile} />
         <p
           role="status"
           data-said
@@ -86,6 +94,38 @@ export function Form({
       </form>
       {keeps && <KeptHere />}
     </div>
+  )
+}
+
+/**
+ * Without script the links of the header would lose what was typed: these buttons send the form to its page in the other
+ * language, which shows it as it is. Below the button that sends it, so that Enter never switches.
+ */
+function LanguageSwitch({ address, hasFile }: { address: string; hasFile: boolean }) {
+  return (
+    <noscript className="border-soot-300 border-t pt-4 sm:col-span-2">
+      <p className="hint" id="language">
+        {m.form_switch()} {hasFile && m.form_switch_file()}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-3">
+        {locales
+          .filter((locale) => locale !== currentLocale())
+          .map((locale) => (
+            <Button
+              key={locale}
+              type="submit"
+              variant="line"
+              name="switch"
+              value={locale}
+              formAction={localPath(address, locale)}
+              lang={locale}
+              className="btn-sm"
+            >
+              {languages[locale].name}
+            </Button>
+          ))}
+      </p>
+    </noscript>
   )
 }
 
@@ -123,12 +163,18 @@ function KeptHere() {
   )
 }
 
-/** First in the form, in the words of the fields. The page opens here if no field is wrong. */
+/**
+ * VAL-07: first in the form, in the words of the fields. The page opens at its heading, without script. A browser puts
+ * what it focuses in the middle of the screen; with a margin below, the heading stands near the top, however long the
+ * list and however low the screen.
+ */
 function ErrorSummary({ result: { errors, problem, advice, way } }: { result: FormResult }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page was opened to show these errors
-    <div className="errsum sm:col-span-2" role="alert" tabIndex={-1} autoFocus={errors.length === 0}>
-      <h2 className="font-bold">{m.form_problem()}</h2>
+    <div className="errsum sm:col-span-2" role="alert">
+      {/* biome-ignore lint/a11y/noAutofocus: the page was opened to show these errors */}
+      <h2 className="scroll-mb-[70vh] font-bold" tabIndex={-1} autoFocus>
+        {m.form_problem()}
+      </h2>
       {problem && <p className="mt-1">{problem}</p>}
       {advice && <p className="mt-1">{advice}</p>}
       {way && (
@@ -140,7 +186,9 @@ function ErrorSummary({ result: { errors, problem, advice, way } }: { result: Fo
         <ul className="mt-1 list-disc pl-5">
           {errors.map(({ field, text }) => (
             <li key={field}>
-              <a href={`#${field}`}>{text}</a>
+              <a className="block py-1" href={`#${field}`}>
+                {text}
+              </a>
             </li>
           ))}
         </ul>

@@ -24,6 +24,7 @@ export function lookupForm<Rules extends z.ZodObject>(form: LookupForm<Rules>) {
     const { visit, posted, values, again, problem } = await beginForm(form, request, context)
     const doubt = distrust(posted, visit)
     if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
+    if (posted.has('switch')) return again('switched', 200, { errors: [] })
     const parsed = form.rules.safeParse(values)
     if (!parsed.success) return again('invalid', 422, readErrors(parsed.error, form.rules))
     try {

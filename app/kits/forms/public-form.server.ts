@@ -72,6 +72,7 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
     if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
     // Returned when we were too busy, without its file: shown as it was, to be sent when the file is chosen again.
     if (posted.has('refill')) return again('refilled', 200, { errors: [] })
+    if (posted.has('switch')) return again('switched', 200, { errors: [] })
     try {
       // 'Continue on another device': stored as it is, without checking the rules.
       if (posted.has('later')) {

@@ -14,6 +14,7 @@ import { action as schedule } from '~/features/people/appointments/pages/schedul
 import { bridgeForm, partnershipForm } from '~/features/people/enquiries/application.rules.server.ts'
 import { contactRules } from '~/features/people/enquiries/contact.rules.server.ts'
 import { action as contact } from '~/features/people/enquiries/pages/contact.tsx'
+import { action as statusByCode } from '~/features/people/registrations/pages/status-by-code.tsx'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { newFormToken } from '~/platform/http/form-token.server.ts'
@@ -157,6 +158,22 @@ test('VAL-09: the server checks every rule by itself, with the same texts, and k
   const phone = await send(schedule, '/appointments', { ...message, phone: '----------' })
   expect(phone.errors).toContainEqual({ field: 'phone', text: 'Please enter a valid phone number' })
   expect(await count('contacts')).toBe(0)
+})
+
+test('a form that only changes its language is shown as it was: nothing is checked, stored or looked up', async () => {
+  const typed = { ...message, email: 'aline@', subject: '' }
+  const switched = await send(contact, '/fr/contact', { ...typed, switch: 'fr' })
+  expect(switched).toEqual({ status: 200, problem: undefined, errors: [], values: typed })
+  const found = await send(statusByCode, '/rw/status', { code: '473r', contact: '', switch: 'rw' })
+  expect(found).toMatchObject({ status: 200, errors: [], values: { code: '473r', contact: '' } })
+  expect([await count('contacts'), await count('form_drafts'), await count('form_submissions')]).toEqual([
+    0, 0, 0,
+  ])
+  // A robot learns nothing from it, and a foreign page cannot send it.
+  expect((await send(contact, '/fr/contact', { ...typed, switch: 'fr', website: 'x' })).status).toBe(422)
+  expect((await send(contact, '/fr/contact', { ...typed, switch: 'fr' }, 'unknown')).status).toBe(422)
+  // Control: the same without its switch is refused.
+  expect((await send(contact, '/fr/contact', typed)).errors).toHaveLength(2)
 })
 
 test('VAL-11: a wrong token is refused in these words; an expired one from our own page is accepted', async () => {

@@ -10,6 +10,7 @@ import { causedBy } from '../tracing/cause.server.ts'
 import { traced } from '../tracing/tracing.server.ts'
 import { clientAddress } from './address.server.ts'
 import { createBodyBudget } from './body-budget.server.ts'
+import { largestBody } from './body-limits.ts'
 import { type CachedResponse, sendCachedResponse } from './cached-response.server.ts'
 import { cleanPath, isAdminPath, pathOf } from './clean-path.ts'
 import { createFairQueue, TooBusy } from './fair-queue.server.ts'
@@ -24,10 +25,8 @@ import { type PostedForm, readPostedForm } from './posted-form.server.ts'
 import { type Render, retryAfter } from './render.server.ts'
 import { requestId } from './request-id.server.ts'
 
-/**
- * The largest file (UPL-03) and the form around it; a route cannot allow more. Over a weak connection it takes minutes.
- */
-const largest = { bytes: 6 * 1024 * 1024, seconds: 150 }
+/** A route cannot allow more. Over a weak connection it takes minutes. */
+const largest = { bytes: largestBody, seconds: 150 }
 const isSearch = /[?&]q=[^&]/
 /** Long polling: waits for seconds until a payment has changed. */
 const isHeld = /^\/pay\/[^/]+\/wait\//
@@ -53,7 +52,7 @@ type Parts = {
   patternOf: (path: string) => string | undefined
   /** The largest body of a form with a file: a public form from anybody, any other from staff. */
   maxBodyOf: (path: string) => number | undefined
-  /** The page for a request that is refused before a page could answer it; it returns what was typed. */
+  /** The page for a request that is refused before a page could answer it; it returns what was typed, as far as it was read. */
   refusal: (status: RefusalStatus, path: string, input?: PostedForm) => string
 }
 
@@ -167,7 +166,8 @@ export function createHandler(parts: Parts) {
       if (rendered.isTooBusy && came) return await handBack(503)
       await sendAnswer(request, response, rendered.answer)
     } catch (error) {
-      if (error instanceof BodyTooLarge) return refuse(response, 413, path)
+      if (error instanceof BodyTooLarge)
+        return refuse(response, 413, path, { fields: [], hasFile: large !== undefined })
       if (error instanceof QueueFull) return handBack(429)
       if (error instanceof TooBusy) return handBack(503)
       throw error

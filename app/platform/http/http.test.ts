@@ -62,7 +62,7 @@ test('SCR-01: a page that requests the camera gets it and WebAssembly; nothing e
 test('NAV-16: a toast cookie can only choose among our own texts', () => {
   expect(toastLeft('a=b; toast=forgotten')).toEqual({
     kind: 'ok',
-    text: 'What you typed has been removed from this phone.',
+    text: 'What you typed has been removed from this device.',
   })
   // NAV-16: a failure stays longer, and has no tick.
   expect(toastLeft('toast=notAdmin')?.kind).toBe('bad')

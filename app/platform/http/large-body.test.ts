@@ -54,7 +54,7 @@ beforeAll(async () => {
     isWebhook: () => false,
     patternOf: (path) => factsOf(path)?.pattern,
     maxBodyOf: (path) => factsOf(path)?.maxBody,
-    refusal: (status) => String(status),
+    refusal: (status, _path, input) => `${status}${input?.hasFile ? ' file' : ''}`,
   })
   server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -155,7 +155,7 @@ test.each([
   ['an address that is no route', '/admin/programs/1/more', staff],
 ])('%s stays at 128 KB', async (_, path, cookie) => {
   expect(await sendRequest(path, { bytes: ordinary, cookie })).toMatchObject({ status: 200 })
-  expect(await sendRequest(path, { bytes: ordinary + 1, cookie })).toMatchObject({ status: 413 })
+  expect(await sendRequest(path, { bytes: ordinary + 1, cookie })).toEqual({ status: 413, body: '413' })
 })
 
 test('UPL-08: connections that announce much and send nothing delay nobody', async () => {
@@ -199,10 +199,13 @@ test('OPP-11, UPL-08: a public form that allows it takes 6 MB from anybody, and 
   expect(await sendRequest(apply, { bytes: large })).toEqual({ status: 200, body: String(large) })
   expect(await sendRequest(apply, { bytes: large, chunked: true })).toMatchObject({ status: 200 })
   expect(await sendRequest(apply, { bytes: large + 1 })).toMatchObject({ status: 413 })
-  expect(await sendRequest(apply, { bytes: 7 * 1024 * 1024 })).toEqual({ status: 413, body: '413' })
+  expect(await sendRequest(apply, { bytes: 7 * 1024 * 1024 })).toEqual({
+    status: 413,
+    body: '413 file',
+  })
   expect(await sendRequest(apply, { bytes: 7 * 1024 * 1024, chunked: true })).toEqual({
     status: 413,
-    body: '413',
+    body: '413 file',
   })
 })
 

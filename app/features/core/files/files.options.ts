@@ -1,3 +1,5 @@
+import { largestBody, largestFile } from '~/platform/http/body-limits.ts'
+
 /** UPL-05: the use of a file, which is also its folder. `public` is for uses without a folder of their own. */
 export const publicUses = [
   'programs',
@@ -22,25 +24,25 @@ export const isPrivate = (use: FileUse): use is PrivateUse => privateUses.some((
 
 /** UPL-03 and OPP-11, in megabytes. `photo` is that of a membership. */
 export const fileLimits: Record<FileUse, number> = {
-  programs: 5,
-  news: 5,
+  programs: largestFile,
+  news: largestFile,
   'team-members': 2,
-  events: 5,
+  events: largestFile,
   partners: 2,
-  courses: 5,
+  courses: largestFile,
   startups: 2,
-  public: 5,
-  cv: 5,
-  photo: 5,
-  lessons: 5,
-  certificates: 5,
+  public: largestFile,
+  cv: largestFile,
+  photo: largestFile,
+  lessons: largestFile,
+  certificates: largestFile,
 }
 export const megabyte = 1024 * 1024
 /** Uses shown whole, on a white plate with this ratio of width to height. A logo is never cropped. */
 export const plates: Partial<Record<FileUse, number>> = { partners: 3 / 2 }
 
-/** The body limit of a form with one file: the largest file plus other fields. For `handle = { maxBody }` in routes. */
-export const formWithPicture = 6 * megabyte
+/** The body limit of a form with one file. For `handle = { maxBody }` in routes. */
+export const formWithPicture = largestBody
 
 /** UPL-04: what a form accepts. A `file` is a picture or a document; a row says which. Videos are not accepted yet. */
 export type FileKind = 'image' | 'video' | 'file'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
-import { dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
+import { atStart, dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inOneLine, placeById } from '../../core/places/index.server.ts'
@@ -44,7 +44,7 @@ async function show(db: Reader, { subjectId }: Bill): Promise<Shown | undefined>
     facts: [
       {
         label: m.event_pay_when(),
-        value: `${dayInWords(event.startsAt, locale)}, ${shortTime(event.startsAt)}`,
+        value: `${atStart(dayInWords(event.startsAt, locale))}, ${shortTime(event.startsAt)}`,
       },
       { label: m.event_pay_where(), value: place ? inOneLine(place) : event.location },
       ...(passed ? [{ label: m.entry_why(), value: m.entry_why_passed({ course: passed.title.text }) }] : []),

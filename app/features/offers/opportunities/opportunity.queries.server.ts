@@ -8,6 +8,7 @@ import { type Locale, type Suffix, suffixes } from '~/platform/i18n/locale.ts'
 import { type Category, categoryLabels, type OpportunityStatus } from './opportunity.options.ts'
 import { daysLeft, type OpenState, openStateOf } from './opportunity.states.ts'
 import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
+import { payInWords } from './pay.options.ts'
 
 /** The page tag of everything that shows opportunities. */
 export const opportunitiesTag = 'opportunities'
@@ -112,7 +113,7 @@ function view(translations: Row[], locale: Locale, now: Date): OpportunityView |
     requirements: textIn(texts, locale, 'requirements'),
     organization,
     location,
-    salaryRange: opportunity.salaryRange ?? undefined,
+    salaryRange: opportunity.salaryRange ? payInWords(opportunity.salaryRange, locale) : undefined,
     featured,
     openState: openStateOf({ status, deadline }, now),
     closing: {

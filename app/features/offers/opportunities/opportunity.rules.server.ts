@@ -29,7 +29,7 @@ export const opportunityRules = contentRules({
       hint: 'As in the others: visitors choose by it',
     }),
     salaryRange: optionalLine('Salary range', max.salaryRange, {
-      hint: 'In words: 250,000 to 350,000 RWF a month',
+      hint: 'An amount like 250,000 to 350,000 RWF a month is shown in each language; other words in English',
     }),
   }),
   ...group('Applications', {

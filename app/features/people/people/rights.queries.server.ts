@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { atStart, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -169,6 +169,10 @@ function inWords(value: string, locale: Locale): string {
   if (value === 'true') return m.rights_yes()
   if (value === 'false') return m.rights_no()
   if (!isTime.test(value)) return value
+  return momentInWords(value, locale)
+}
+
+function momentInWords(value: string, locale: Locale): string {
   const at = new Date(value)
   return `${shortDate(at, locale)}, ${shortTime(at)}`
 }
@@ -206,8 +210,9 @@ function grouped(sections: Section[], locale: Locale): Pick<PersonView, 'groups'
     const takenBack = of('withdrawn_at')
     return {
       id,
-      purpose: purposeOf(of('purpose') ?? ''),
-      given: shortDate(new Date(of('given_at') ?? 0), locale),
+      purpose: atStart(purposeOf(of('purpose') ?? '')),
+      // With its time: two applications on one day are two consents.
+      given: momentInWords(of('given_at') ?? '', locale),
       takenBack: takenBack && shortDate(new Date(takenBack), locale),
     }
   })

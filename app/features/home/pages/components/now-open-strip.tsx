@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { atStart } from '~/platform/clock.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
@@ -37,5 +38,5 @@ export function NowOpenStrip({ items }: { items: NowOpen[] }) {
 
 function whenInWords(kind: NowOpen['kind'], { date, time = '' }: NowOpen['when']): string {
   if (kind === 'program') return m.program_closes({ date, time })
-  return kind === 'event' ? `${date}, ${time}` : m.now_open_by({ date })
+  return kind === 'event' ? `${atStart(date)}, ${time}` : m.now_open_by({ date })
 }

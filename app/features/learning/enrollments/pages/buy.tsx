@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { AboutYou } from '~/kits/forms/application.tsx'
 import { Form } from '~/kits/forms/form.tsx'
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -52,7 +53,7 @@ export default function BuyPage({ loaderData, actionData: result }: Route.Compon
   const field = { setting, result }
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
-      <PrivateMeta title={`${m.buy_title()}: ${title}`} hasError={result !== undefined} />
+      <PrivateMeta title={`${m.buy_title()}: ${title}`} hasError={isRefused(result)} />
       <div className="lg:col-span-5">
         <p>
           <TextLink href={path}>{title}</TextLink>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -57,7 +58,7 @@ export default function EnrollPage({ loaderData, actionData: result }: Route.Com
   const { title, approvesItself, path, setting } = loaderData
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
-      <PrivateMeta title={`${m.enroll_title()}: ${title}`} hasError={result !== undefined} />
+      <PrivateMeta title={`${m.enroll_title()}: ${title}`} hasError={isRefused(result)} />
       <div className="lg:col-span-5">
         <p>
           <TextLink href={path}>{title}</TextLink>

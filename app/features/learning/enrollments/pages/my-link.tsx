@@ -1,3 +1,4 @@
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -28,7 +29,7 @@ export const action = lookupForm({
 export default function MyLinkPage({ loaderData: { setting }, actionData: result }: Route.ComponentProps) {
   return (
     <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
-      <PrivateMeta title={m.learner_title()} hasError={result !== undefined} />
+      <PrivateMeta title={m.learner_title()} hasError={isRefused(result)} />
       <div className="lg:col-span-5">
         <h1 className="display text-d2">{m.learner_title()}</h1>
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.learner_lead()}</p>

@@ -1,3 +1,4 @@
+import { atStart } from '~/platform/clock.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import type { SessionView } from '../view.options.ts'
@@ -16,7 +17,7 @@ export function SessionList({ sessions, path, isRunning }: Props) {
         {sessions.map(({ id, day, time, status, isToCome, mayChange }) => (
           <li key={id} className="border-2 border-soot-950 bg-white p-4">
             <p className={`font-semibold text-lg ${isToCome ? '' : 'text-soot-700'}`}>
-              {day}, {time}
+              {atStart(day)}, {time}
             </p>
             <p className="text-soot-700">{saidOf({ status, isToCome })}</p>
             {isRunning && isToCome && (status === 'proposed' || mayChange) && (

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
@@ -64,7 +65,7 @@ export default function BookPage({ loaderData, actionData: result }: Route.Compo
       <PageMeta
         title={`${m.booking_title()}: ${priced.shown.text}`}
         description={m.booking_description({ hub })}
-        hasError={result !== undefined}
+        hasError={isRefused(result)}
         isUnlisted
         trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}
       />

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -78,7 +79,7 @@ export default function ChangePage({ loaderData, actionData: result }: Route.Com
   const { setting, priced, steps, period, services, path, input } = loaderData
   return (
     <PackageFrame steps={steps} priced={priced} lead={m.booking_change_lead()}>
-      <PrivateMeta title={`${m.booking_title()}: ${priced.shown.text}`} hasError={result !== undefined} />
+      <PrivateMeta title={`${m.booking_title()}: ${priced.shown.text}`} hasError={isRefused(result)} />
       <DetailsForm
         {...{ setting, result, services }}
         action={path}

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { sendersOf, withinLimit } from '~/kits/forms/limit.server.ts'
 import { readPosted } from '~/kits/forms/posted.server.ts'
+import { atStart } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -64,7 +65,9 @@ export default function ChoosePage({ loaderData, actionData: result }: Route.Com
   return (
     <SlotPage
       title={session ? m.appointment_move() : m.booking_choose()}
-      text={session ? m.appointment_move_text(session) : m.booking_choose_text()}
+      text={
+        session ? m.appointment_move_text({ ...session, day: atStart(session.day) }) : m.booking_choose_text()
+      }
       back={{ href: back, label: m.booking_back() }}
       offer={offer}
       path={`${back}/choose`}

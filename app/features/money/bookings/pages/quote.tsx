@@ -1,3 +1,4 @@
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
@@ -50,7 +51,7 @@ export default function QuotePage({ loaderData, actionData: result }: Route.Comp
       <PageMeta
         title={m.booking_quote_title()}
         description={m.booking_quote_lead()}
-        hasError={result !== undefined}
+        hasError={isRefused(result)}
         isUnlisted
         trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}
       />

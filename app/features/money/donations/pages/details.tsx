@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit, withDraft } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -94,7 +95,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 export default function DetailsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <GivingFrame step={1} title={m.donation_details_title()}>
-      <PrivateMeta title={m.donation_details_title()} hasError={result !== undefined} />
+      <PrivateMeta title={m.donation_details_title()} hasError={isRefused(result)} />
       <DetailsForm {...loaderData} result={result} />
     </GivingFrame>
   )

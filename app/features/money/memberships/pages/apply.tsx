@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -65,7 +66,7 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
   const path = localPath('/membership', currentLocale())
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
-      <PrivateMeta title={`${m.membership_application()}: ${name}`} hasError={result !== undefined} />
+      <PrivateMeta title={`${m.membership_application()}: ${name}`} hasError={isRefused(result)} />
       <div className="lg:col-span-5">
         <p>
           <TextLink href={path}>{m.membership_name()}</TextLink>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { successAddress } from '~/kits/forms/success.server.ts'
@@ -110,7 +111,7 @@ export default function PayPage({ loaderData, actionData: result }: Route.Compon
   if (bill.state === 'paid') return <PaidView shown={bill.shown} receipt={`${path}/receipt`} />
   return (
     <PayFrame {...bill}>
-      <PrivateMeta title={`${m.pay_title()}: ${bill.title}`} hasError={result !== undefined} />
+      <PrivateMeta title={`${m.pay_title()}: ${bill.title}`} hasError={isRefused(result)} />
       {failure && !result && <FailureNotice text={failure} />}
       {loaderData.isUnderWay && !result && (
         <Notice>

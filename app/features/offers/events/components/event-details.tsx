@@ -1,5 +1,6 @@
 import { ArrowRight, CalendarPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { atStart } from '~/platform/clock.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { splitLead } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -124,4 +125,4 @@ export function EventDetails({ event, path, url, hub }: Props) {
 
 /** 'Thu, Nov 19, 2026, 18:00 to 20:00' */
 export const whenInWords = ({ day, time, until }: Pick<EventShown, 'day' | 'time' | 'until'>) =>
-  `${day}, ${m.event_from_to({ from: time, to: until })}`
+  `${atStart(day)}, ${m.event_from_to({ from: time, to: until })}`

@@ -1,6 +1,8 @@
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { atStart } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -89,11 +91,11 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
   const heading = isFull ? m.event_join_waiting() : m.event_register()
   return (
     <section className="md:wrap md:py-10 lg:py-16">
-      <PrivateMeta title={`${heading}: ${title.text}`} hasError={result !== undefined} />
+      <PrivateMeta title={`${heading}: ${title.text}`} hasError={isRefused(result)} />
       <div className="border-soot-950 md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] md:border-2">
         <div className="on-ink relative overflow-hidden bg-soot-950 px-(--spacing-gutter) pt-6 pb-5 text-soot-50 md:px-7 md:pt-8 md:pb-52">
           <p className="font-semibold text-ochre-300">
-            {event.day}, {event.time}
+            {atStart(event.day)}, {event.time}
           </p>
           <p className="mt-2 font-bold text-2xl leading-tight" lang={title.lang}>
             <a className="inline-block min-h-11 hover:underline" href={path}>

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { atStart } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -56,7 +57,11 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
             {m.status_of({ name: firstName, program: title })}
           </p>
           <h1 className="display mt-2 max-w-[18ch] text-d2 print:text-3xl">{words.title}</h1>
-          <EventFacts className="mt-5 text-lg" when={`${day}, ${time}`} location={locationInWords(ticket)} />
+          <EventFacts
+            className="mt-5 text-lg"
+            when={`${atStart(day)}, ${time}`}
+            location={locationInWords(ticket)}
+          />
         </div>
       </section>
       <div className="print:hidden">

@@ -1,3 +1,4 @@
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -71,7 +72,7 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
   const isOpen = openState === 'open' && takesApplications
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
-      <PrivateMeta title={m.opportunity_apply_for({ title: title.text })} hasError={result !== undefined} />
+      <PrivateMeta title={m.opportunity_apply_for({ title: title.text })} hasError={isRefused(result)} />
       <div className="lg:col-span-5">
         <p>
           <TextLink href={path} lang={title.lang}>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { ChoiceField, EmailField, LongTextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -60,7 +61,7 @@ export default function ReportPage({ loaderData, actionData: result }: Route.Com
   const field = { setting, result, className: 'sm:col-span-2' }
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
-      <PrivateMeta title={m.opportunity_report()} hasError={result !== undefined} />
+      <PrivateMeta title={m.opportunity_report()} hasError={isRefused(result)} />
       <div className="lg:col-span-5">
         <p>
           <TextLink href={path} lang={title.lang}>

@@ -1,3 +1,4 @@
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit, withDraft } from '~/kits/forms/form-setting.server.ts'
 import { publicForm, samePageOnly } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -103,7 +104,7 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
   const { title, opening, minutes } = program
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
-      <PrivateMeta title={m.program_apply_to({ program: title.text })} hasError={result !== undefined} />
+      <PrivateMeta title={m.program_apply_to({ program: title.text })} hasError={isRefused(result)} />
       <div className="lg:col-span-5">
         <p>
           <TextLink href={path} lang={title.lang}>

@@ -69,7 +69,7 @@ test('APT-03, APT-09: saved as pending with slot, person, consent, the mail and 
     service: 'Conseil stratégique',
     time: '10:00',
     // GEN-29, and not after the appointment itself.
-    due: { date: '13 nov. 2026', time: '18:00' },
+    due: { date: '13 novembre 2026', time: '18:00' },
     calendar: expect.stringMatching(/^http:\/\/hub\.test\/fr\/appointments\/[\w.-]+\/calendar\.ics$/),
   })
   expect(JSON.stringify(mail?.props)).not.toContain('How do we begin')

@@ -36,7 +36,6 @@ export function AppointmentForm({ setting, result, action, kinds, services, serv
         days={result ? days : days.slice(0, 1)}
         value={result?.values.slot}
         error={error}
-        hasFocus={result?.errors[0]?.field === 'slot'}
         className="sm:col-span-2"
       />
       {kinds.length > 1 && <ChoiceField {...wide} name="kind" options={kinds} initial={kinds[0]?.value} />}

@@ -1,3 +1,4 @@
+import { atStart } from '~/platform/clock.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { Choice } from '~/ui/choice.tsx'
 import { FieldGroup } from '~/ui/field.tsx'
@@ -20,7 +21,7 @@ export function SlotField({ days, value, error, hasFocus = false, className }: P
       {days.map(({ date, day, slots }, which) => (
         <div key={date} className="mt-1">
           <p className="font-semibold" id={`day-${date}`}>
-            {day}
+            {atStart(day)}
           </p>
           <div className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4">
             {slots.map((slot, at) => (

@@ -1,5 +1,6 @@
 import { CalendarPlus, Clock, MapPin, Phone, Video } from 'lucide-react'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { atStart } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -53,7 +54,7 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
           <Facts className="mt-5 break-words text-lg">
             <Fact icon={Clock}>
               <span className={status === 'cancelled' ? 'line-through' : undefined}>
-                {day}, {time} ({m.appointment_kigali()})
+                {atStart(day)}, {time} ({m.appointment_kigali()})
               </span>
             </Fact>
             {place && (

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { sendersOf, withinLimit } from '~/kits/forms/limit.server.ts'
 import { readPosted } from '~/kits/forms/posted.server.ts'
+import { atStart } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -51,7 +52,7 @@ export default function MovePage({ loaderData, actionData: result }: Route.Compo
   return (
     <SlotPage
       title={m.appointment_move()}
-      text={m.appointment_move_text(appointment)}
+      text={m.appointment_move_text({ ...appointment, day: atStart(appointment.day) })}
       back={{ href: back, label: m.withdraw_keep() }}
       offer={offer}
       path={`${back}/move`}

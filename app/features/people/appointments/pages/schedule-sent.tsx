@@ -1,6 +1,7 @@
 import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { readSuccess, recipientOf } from '~/kits/forms/success.server.ts'
 import { SentPage } from '~/kits/head/short-page.tsx'
+import { atStart } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -37,7 +38,7 @@ export default function ScheduleSentPage({ loaderData }: Route.ComponentProps) {
       {appointment && (
         <>
           <p className="mt-6 max-w-xl font-semibold text-lg">
-            {appointment.day}, {appointment.time} ({m.appointment_kigali()}), {appointment.service}
+            {atStart(appointment.day)}, {appointment.time} ({m.appointment_kigali()}), {appointment.service}
           </p>
           {appointment.status === 'pending' && (
             <p className="mt-2 max-w-xl text-lg">{m.appointment_is_pending_text(appointment.due)}</p>

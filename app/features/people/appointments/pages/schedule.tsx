@@ -1,4 +1,5 @@
 import { MapPin, Phone } from 'lucide-react'
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
@@ -85,7 +86,7 @@ export default function SchedulePage({ loaderData, actionData: result }: Route.C
       <PageMeta
         title={m.services_schedule()}
         description={m.appointment_description({ hub })}
-        hasError={result !== undefined}
+        hasError={isRefused(result)}
         trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}
       />
       <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">

@@ -1,3 +1,4 @@
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
@@ -56,7 +57,7 @@ export default function ContactPage({
       <PageMeta
         title={m.nav_contact()}
         description={m.contact_description({ hub: organisation.name })}
-        hasError={result !== undefined}
+        hasError={isRefused(result)}
       />
       <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-5">

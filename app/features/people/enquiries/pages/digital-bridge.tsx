@@ -1,3 +1,4 @@
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -38,7 +39,7 @@ export default function DigitalBridgePage({ loaderData, actionData: result }: Ro
       title={m.bridge_form_title()}
       text={m.services_bridge_text()}
       back={{ href: path('/services'), label: m.nav_services() }}
-      hasError={result !== undefined}
+      hasError={isRefused(result)}
     >
       <BridgeForm setting={loaderData.setting} result={result} action={path('/digital-bridge')} />
     </ApplicationPage>

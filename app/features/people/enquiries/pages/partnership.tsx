@@ -1,3 +1,4 @@
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -38,7 +39,7 @@ export default function PartnershipPage({ loaderData, actionData: result }: Rout
       title={m.partnership_title()}
       text={m.impact_partner_text()}
       back={{ href: path('/impact'), label: m.nav_our_impact() }}
-      hasError={result !== undefined}
+      hasError={isRefused(result)}
     >
       <PartnershipForm setting={loaderData.setting} result={result} action={path('/partnership')} />
     </ApplicationPage>

@@ -6,7 +6,7 @@ import { visitOf } from '~/platform/http/visit.ts'
 import type { Route } from './+types/forget-device'
 
 /**
- * 'This is not my phone': clears everything the site stored in this browser, including drafts, the device cookie and
+ * 'This is not my device': clears everything the site stored in this browser, including drafts, the device cookie and
  * the learner cookie.
  */
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -45,7 +46,7 @@ export default function ChangeContactPage({ loaderData, actionData: result }: Ro
   const { setting, contact, token, isShared } = loaderData
   return (
     <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
-      <PrivateMeta title={m.rights_change_title()} hasError={result !== undefined} />
+      <PrivateMeta title={m.rights_change_title()} hasError={isRefused(result)} />
       <div className="lg:col-span-5">
         <h1 className="display text-d2">{m.rights_change_title()}</h1>
         <p className="mt-4 max-w-[28rem] [overflow-wrap:anywhere] text-lg text-soot-700">

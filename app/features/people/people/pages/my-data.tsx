@@ -1,3 +1,4 @@
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
@@ -32,7 +33,7 @@ export const action = lookupForm({
 export default function MyDataPage({ loaderData: { setting }, actionData: result }: Route.ComponentProps) {
   return (
     <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
-      <PageMeta title={m.rights_title()} description={m.rights_lead()} hasError={result !== undefined} />
+      <PageMeta title={m.rights_title()} description={m.rights_lead()} hasError={isRefused(result)} />
       <div className="lg:col-span-5">
         <h1 className="display text-d2">{m.rights_title()}</h1>
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.rights_lead()}</p>

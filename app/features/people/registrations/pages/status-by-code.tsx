@@ -1,5 +1,6 @@
 import { TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
+import { isRefused } from '~/kits/forms/form-result.ts'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
@@ -36,7 +37,7 @@ export default function StatusByCodePage({ loaderData, actionData: result }: Rou
   const field = { setting, result, className: 'sm:col-span-2' }
   return (
     <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
-      <PageMeta title={m.status_title()} description={m.status_lead()} hasError={result !== undefined} />
+      <PageMeta title={m.status_title()} description={m.status_lead()} hasError={isRefused(result)} />
       <div className="lg:col-span-5">
         <h1 className="display text-d2">{m.status_title()}</h1>
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.status_lead()}</p>

@@ -56,7 +56,7 @@ test('A-NWS-01, NEWS-04: a new article is on the site at once, with a slug made 
   expect(article).toMatchObject({
     title: { text: 'Été à Huye', lang: 'en' },
     author: 'Aline Uwase',
-    date: '1 nov. 2026',
+    date: '1er novembre 2026',
     content: { html: '<h2>Hi</h2><p>there</p>', lang: 'en' },
   })
   expect(await count("audit_log where action = 'created' and subject = 'article'")).toBe(1)
