@@ -35,10 +35,10 @@ type Question = (typeof questions)[number]
 async function firstThree({ language, query }: Question): Promise<string[]> {
   const locale = language as Locale
   const asked = readAsked(new URLSearchParams({ q: query }))
-  const { groups } = await onPublicSide(() =>
+  const { results, others } = await onPublicSide(() =>
     inLocale(locale, () => searchEverything(db(), asked, locale, new Date())),
   )
-  return groups.flatMap(({ hits }) => hits.map(({ path }) => path.replace(/\?.*/, ''))).slice(0, 3)
+  return [...results, ...others].slice(0, 3).map(({ path }) => path.replace(/\?.*/, ''))
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -58,5 +58,5 @@ test('200 questions of visitors, written by somebody who knew the pages and not 
   if (process.env.MISSED)
     for (const { language, query, expect, found } of tuned.filter(({ isRight }) => !isRight))
       print(`${language} "${query}" should find ${expect.join(' ')}, finds ${found.join(' ')}`)
-  expect(asked.length).toBe(200)
+  expect(asked.filter(({ isRight }) => isRight).length).toBeGreaterThanOrEqual(190)
 })
