@@ -1,3 +1,4 @@
+import { districtIn, districtNames, namesOfDistrict } from '~/platform/districts.ts'
 import { closest, searchedIn, wordsIn } from '~/platform/words.ts'
 import { isExpression, synonymsOf, wordsWithSynonyms } from './synonyms.ts'
 import { formsOf, isTelling, stemOf } from './word-forms.ts'
@@ -60,7 +61,7 @@ export async function readWords(
   const typed = await joined(typedIn(input), dictionary)
   const asked = typed.map((entry) => ({ entry, ways: waysOf(entry) }))
   const known = await dictionary.known(singleWords(asked.flatMap(({ ways }) => ways)))
-  const vocabulary = [...alsoKnown, ...wordsWithSynonyms]
+  const vocabulary = [...alsoKnown, ...wordsWithSynonyms, ...districtNames]
   const isKnown = (word: string) =>
     known.has(word) ||
     vocabulary.includes(word) ||
@@ -104,8 +105,10 @@ function waysOf(entry: string): Way[] {
   const synonyms = ([entry, ...forms].map(synonymsOf).find((found) => found.length > 0) ?? [])
     .map((one) => one.filter((word) => isTelling(word) && word.length > 1))
     .filter(({ length }) => length > 0)
+  const places = namesOfDistrict(districtIn(entry) ?? '').filter((name) => name !== entry)
   return [
     { words, closeness: closeness.typed },
+    ...places.map((place) => ({ words: [place], closeness: closeness.form })),
     ...forms.map((form) => ({ words: [form], closeness: closeness.form })),
     ...synonyms.map((one) => ({ words: one, closeness: closeness.synonym })),
     ...(stem ? [{ words: [stem], closeness: closeness.stem }] : []),

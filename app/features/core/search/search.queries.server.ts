@@ -2,6 +2,7 @@ import { readWords, type SearchedWord, typedIn } from '~/kits/content/searched-w
 import { textIn } from '~/kits/content/texts.server.ts'
 import { dictionaryOf, type Search } from '~/kits/content/words.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { distanceFrom, districtIn, namesOfDistrict, placesNear } from '~/platform/districts.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { openPages } from '~/platform/open-pages.ts'
 import { searchedIn, shorten, wordsIn } from '~/platform/words.ts'
@@ -26,8 +27,10 @@ export type Result = Hit & { kind?: string; label?: string }
 export type Found = {
   /** With all the words, best first. */
   results: Result[]
-  /** With some of the words, where few or none have all. */
+  /** With some of the words, where few or none have all; or the nearest, where nothing is at the searched place. */
   others: Result[]
+  /** The district in which nothing was found, when `others` are near it. */
+  near?: string
   /** The kinds that have more results with all the words. */
   more: { kind: string; label: string }[]
   /** The input has no word that is long enough to search. */
@@ -55,6 +58,8 @@ export async function searchEverything(db: Reader, asked: Asked, locale: Locale,
   const having = pages.filter((page) => ranked([page], words)[0]?.matched === words.length)
   const best = eachPageOnce(ranked([...items, ...having], words).map(({ item }) => item))
   const { results, more } = cutToSize(best, asked)
+  const near = results.length === 0 ? await nearestTo(searching, words) : undefined
+  if (near) return { ...nothing, ...near, isClose }
   const others = results.length < few && words.length > 1 ? await someOf(searching, words, pages) : []
   const shown = new Set(results.map(({ path }) => path))
   return {
@@ -114,6 +119,28 @@ export const beginnings = () =>
   openOf(fixedPages)
     .filter(({ path }) => begun.includes(path))
     .map(({ path, title }) => ({ path, title: title() }))
+
+/** Items with all words but the place, at the places that are nearest to it. */
+async function nearestTo(
+  searching: Searching,
+  words: SearchedWord[],
+): Promise<Pick<Found, 'others' | 'near'> | undefined> {
+  const near = districtIn(words.map(({ typed }) => typed).join(' '))
+  const what = words.filter(({ typed }) => districtIn(typed) !== near)
+  const queries = what.flatMap(({ query }) => query ?? [])
+  if (!near || what.length === 0 || queries.length < what.length) return undefined
+  const names = placesNear(near).flatMap((place) => [place.toLowerCase(), ...namesOfDistrict(place)])
+  const items = await itemsFor(searching, [
+    ...queries,
+    `(${[...new Set(names)].map((one) => `'${one}'`).join(' | ')})`,
+  ])
+  const distant = ranked(items, what).flatMap(({ item }) => {
+    const distance = distanceFrom(near, item.note ?? '')
+    return distance === undefined || item.isOver ? [] : { item, distance }
+  })
+  const others = distant.toSorted((a, b) => a.distance - b.distance).map(({ item }) => cut(item))
+  return others.length > 0 ? { near, others: others.slice(0, hitsShown.each) } : undefined
+}
 
 /** The pages that belong to no record, and the names on them. */
 async function pagesFor(db: Reader, locale: Locale): Promise<Candidate[]> {

@@ -68,6 +68,18 @@ test('a fixed page, a filtered list and a name on a page are found by the words 
   openPages.set(before)
 })
 
+test('where nothing is in a district, the nearest is shown, and said to be elsewhere', async () => {
+  await asVisitor(async (work) => {
+    await makeOpportunity(work, { slug: 'tea-rusizi', title: 'Tea taster', location: 'Rusizi' })
+    await makeOpportunity(work, { slug: 'tea-rubavu', title: 'Tea taster', location: 'Rubavu' })
+  }, now)
+  const { results, others, near } = await search({ q: 'tea Musanze' })
+  expect([results, near]).toEqual([[], 'Musanze'])
+  expect(named(others)).toEqual(['opportunity tea-rubavu', 'opportunity tea-rusizi'])
+  expect(await found('tea Gisenyi')).toEqual(['opportunity tea-rubavu'])
+  expect((await search({ q: 'tea Rubavu' })).near).toBeUndefined()
+})
+
 test('a word is searched in every language, and in the singular and plural', async () => {
   expect(await found('cafés', 'fr')).toContain('opportunity coffee-roaster-1')
   expect(await found('ikawa', 'rw')).toContain('event coffee-night')

@@ -86,7 +86,7 @@ export default function SearchPage({ loaderData: { asked, found, begin } }: Rout
 }
 
 function Answer({ asked: { q, kind }, found, path }: { asked: Asked; found: Found; path: string }) {
-  const { results, others, more, isTooShort, isClose } = found
+  const { results, others, near, more, isTooShort, isClose } = found
   if (results.length + others.length === 0)
     return (
       <EmptyState
@@ -101,7 +101,13 @@ function Answer({ asked: { q, kind }, found, path }: { asked: Asked; found: Foun
       {results.length > 0 && isClose && <p className="font-semibold">{m.search_close({ q })}</p>}
       <Results of={results} />
       {others.length > 0 && (
-        <p className="mt-6 font-semibold">{results.length > 0 ? m.search_others() : m.search_some({ q })}</p>
+        <p className="mt-6 font-semibold">
+          {near
+            ? m.search_near({ place: near })
+            : results.length > 0
+              ? m.search_others()
+              : m.search_some({ q })}
+        </p>
       )}
       <Results of={others} />
       {kind && more.length > 0 && <p className="mt-3">{m.search_first({ count: results.length })}</p>}
