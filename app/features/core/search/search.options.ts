@@ -2,7 +2,7 @@
 export const longestSearch = 80
 
 /** How many hits a search shows of each kind, and of one kind alone; the first of each are compared with each other. */
-export const hitsShown = { each: 5, alone: 50, compared: 20 } as const
+export const hitsShown = { each: 5, alone: 50, compared: 12 } as const
 
 /** The longest description of a hit. */
 export const hitLength = 160
