@@ -70,8 +70,9 @@ function partsOf(
 
 /** The closest of the ways in which a text says a word; 0 when it does not. */
 function closenessIn(text: string[], { ways }: SearchedWord): number {
-  const said = ways.filter(({ words, closeness }) =>
-    words.every((word) => text.some((one) => isMeant(one, word, closeness))),
-  )
-  return Math.max(0, ...said.map(({ closeness }) => closeness))
+  let most = 0
+  for (const { words, closeness } of ways)
+    if (closeness > most && words.every((word) => text.some((one) => isMeant(one, word, closeness))))
+      most = closeness
+  return most
 }

@@ -49,7 +49,9 @@ type Candidate = { item: Result; readable: Readable }
 export async function searchEverything(db: Reader, asked: Asked, locale: Locale, now: Date): Promise<Found> {
   if (typedIn(asked.q).length === 0) return { ...nothing, isTooShort: true }
   const pages = asked.kind ? [] : await pagesFor(db, locale)
-  const known = [...new Set(pages.flatMap(({ readable }) => wordsIn(`${readable.title} ${readable.names}`)))]
+  const known = [
+    ...new Set(pages.flatMap(({ readable }) => wordsIn(`${readable.title} ${readable.names ?? ''}`))),
+  ]
   const { words, isCorrected: isClose } = await readWords(asked.q, dictionaryOf(db), known.filter(isTelling))
   const searching = { db, ...asked, locale, now }
   const queries = words.map(({ query }) => query)

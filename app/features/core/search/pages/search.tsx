@@ -30,9 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   visitOf(context).isOneOff = searchParams.size > 0
   return {
     asked,
-    ...(asked.q
-      ? { found: await searchEverything(db(), asked, currentLocale(), new Date()) }
-      : { begin: beginnings() }),
+    found: asked.q ? await searchEverything(db(), asked, currentLocale(), new Date()) : undefined,
+    begin: asked.q ? undefined : beginnings(),
   }
 }
 
