@@ -2,12 +2,12 @@ import { m } from '~/platform/i18n/texts.ts'
 import { wordsIn } from '~/platform/words.ts'
 
 /** A fixed page, or a list with a filter: `words` is what else people call what is on it, in three languages. */
-type FixedPage = { path: string; title: () => string; words: string }
+type PageWords = { path: string; title: () => string; words: string }
 
 const offers = '/opportunities?category='
 
 /** Synonyms need not be here: `kits/content/synonyms.ts` has them. */
-export const fixedPages: FixedPage[] = [
+export const pageWords: PageWords[] = [
   {
     path: '/about',
     title: m.nav_about,

@@ -6,7 +6,7 @@ import { distanceFrom, districtIn, namesOfDistrict, placesNear } from '~/platfor
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { openPages } from '~/platform/open-pages.ts'
 import { searchedIn, shorten, wordsIn } from '~/platform/words.ts'
-import { fixedPages } from './page.options.ts'
+import { pageWords } from './page.options.ts'
 import { type Readable, ranked } from './ranking.policy.ts'
 import { hitLength, hitsShown, longestSearch } from './search.options.ts'
 import { type Hit, namesOnPages, searchSources } from './search-source.adapter.server.ts'
@@ -107,7 +107,7 @@ async function someOf(searching: Searching, words: SearchedWord[], pages: Candid
   return eachPageOnce(ranked(candidates, words).map(({ item }) => item)).map(cut)
 }
 
-const openOf = (pages: typeof fixedPages) => {
+const openOf = (pages: typeof pageWords) => {
   const open = openPages().filter((path) => path !== '/')
   return pages.filter(({ path }) =>
     open.some((page) => path === page || path.startsWith(`${page}/`) || path.startsWith(`${page}?`)),
@@ -118,7 +118,7 @@ const begun = ['/programs', '/opportunities', '/events', '/elearning', '/status'
 
 /** What most people come for, for a search page without a question. */
 export const beginnings = () =>
-  openOf(fixedPages)
+  openOf(pageWords)
     .filter(({ path }) => begun.includes(path))
     .map(({ path, title }) => ({ path, title: title() }))
 
@@ -146,7 +146,7 @@ async function nearestTo(
 
 /** The pages that belong to no record, and the names on them. */
 async function pagesFor(db: Reader, locale: Locale): Promise<Candidate[]> {
-  const fixed = openOf(fixedPages).map(({ path, title, words }) => {
+  const fixed = openOf(pageWords).map(({ path, title, words }) => {
     const item = { id: path, path, title: { text: title(), lang: locale } }
     return { item, readable: { title: item.title.text, names: words } }
   })
@@ -173,11 +173,14 @@ const eachPageOnce = (results: Result[]) =>
 function cutToSize(best: Result[], { kind: only }: Asked): Pick<Found, 'results' | 'more'> {
   const each = only ? hitsShown.alone : hitsShown.each
   const byKind = Map.groupBy(best, ({ kind }) => kind)
-  const shown = new Set([...byKind.values()].flatMap((some) => some.slice(0, each)))
+  const first = new Set([...byKind.values()].flatMap((some) => some.slice(0, each)))
+  const results = best.filter((one) => first.has(one)).slice(0, only ? each : hitsShown.together)
+  const isCut = (name: string) =>
+    results.filter(({ kind }) => kind === name).length < (byKind.get(name)?.length ?? 0)
   const more = searchSources()
-    .filter(({ name }) => (byKind.get(name)?.length ?? 0) > each)
+    .filter(({ name }) => isCut(name))
     .map(({ name, label }) => ({ kind: name, label: label() }))
-  return { results: best.filter((one) => shown.has(one)).map(cut), more }
+  return { results: results.map(cut), more }
 }
 
 const cut = (hit: Result): Result => ({
