@@ -4,11 +4,10 @@ import { formsOf, stemOf } from './word-forms.ts'
 
 const dictionaryOf = (...all: string[]) => ({
   known: async (words: string[]) =>
-    new Map(
-      words.flatMap((word) => {
-        if (all.includes(word)) return [[word, 'whole' as const]]
-        return all.some((one) => one.startsWith(word)) ? [[word, 'beginning' as const]] : []
-      }),
+    new Map<string, 'whole' | 'beginning'>(
+      words
+        .filter((word) => all.some((one) => one.startsWith(word)))
+        .map((word) => [word, all.includes(word) ? 'whole' : 'beginning']),
     ),
   similar: async () => all,
 })

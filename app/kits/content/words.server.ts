@@ -64,7 +64,9 @@ export const dictionaryOf = (db: Reader): Dictionary => ({
       where exists (
         select from search_words as one
         where one.word ~>=~ asked.word and one.word ~<~ (asked.word || chr(1114111)))`)
-    return new Map(rows.map(({ word, isWhole }) => [word, isWhole ? 'whole' : 'beginning']))
+    return new Map<string, 'whole' | 'beginning'>(
+      rows.map(({ word, isWhole }) => [word, isWhole ? 'whole' : 'beginning']),
+    )
   },
   async similar(word) {
     const { rows } = await db.execute<{ word: string }>(
