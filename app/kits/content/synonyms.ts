@@ -103,6 +103,7 @@ result, results, impact, resultat, resultats, ibyavuye, ibyagezweho, umusaruro
 research, analysis, recherche, analyse, ubushakashatsi, isesengura
 picture, photo, photos, image, ifoto, amafoto, amashusho
 ticket, tickets, seat, seats, billet, billets, place, places, itike, amatike
+cv, resume, curriculum vitae, umwirondoro
 lost, forgot, forgotten, perdu, perdue, oublie, nabuze, nataye, nibagiwe
 code, reference, kode
 cancel, withdraw, annuler, retirer, guhagarika, kureka

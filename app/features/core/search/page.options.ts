@@ -35,7 +35,7 @@ export const pageWords: PageWords[] = [
     path: '/opportunities',
     title: m.nav_opportunities,
     words:
-      'opportunity job work internship scholarship grant funding tender volunteer fellowship emploi stage bourse subvention amahirwe akazi buruse inkunga',
+      'opportunity job work internship scholarship grant funding tender volunteer fellowship emploi stage bourse subvention amahirwe akazi buruse inkunga cv resume',
   },
   { path: `${offers}job`, title: m.category_job, words: 'job work emploi akazi' },
   {
