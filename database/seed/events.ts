@@ -21,7 +21,7 @@ export async function seedEvents(work: UnitOfWork, { guests }: { guests: boolean
 
 const day = 24 * 3600 * 1000
 
-async function seedEvent(work: UnitOfWork, sample: SampleEvent): Promise<string | undefined> {
+export async function seedEvent(work: UnitOfWork, sample: SampleEvent): Promise<string | undefined> {
   const { tx, now } = work
   const { slug, inDays, from, hours, location, capacity, price = 0, needsApproval = false } = sample
   const startsAt = fromHubTime(`${hubDay(new Date(now.getTime() + inDays * day))}T${from}`) ?? now

@@ -247,12 +247,13 @@ test('one search box finds everything, without script, also with a typing mistak
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/search')
   await expectAccessible(page)
+  await expect(page.locator('main').getByRole('link', { name: 'Where is my application?' })).toBeVisible()
   const box = page.getByRole('searchbox')
   await box.fill('developpers')
   await page.locator('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/search\?q=developpers$/)
-  await expect(page.getByRole('heading', { level: 2, name: 'Opportunities' })).toBeVisible()
   await expect(page.locator('main')).toContainText('This comes close:')
+  await expect(page.locator('main li', { hasText: 'Opportunities · ' }).first()).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
   await page
@@ -260,6 +261,12 @@ test('one search box finds everything, without script, also with a typing mistak
     .first()
     .click()
   await expect(page).toHaveURL(/\/opportunities\//)
+
+  await page.goto('/search?q=job+musanze')
+  await expect(page.locator('main')).toContainText('Nothing in Musanze. Near:')
+  await page.goto('/fr/search?q=heures+d%27ouverture')
+  await page.locator('main').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL(/\/fr\/contact$/)
 
   await page.goto('/fr/search?q=qqqqzzzz')
   await expect(page.locator('main')).toContainText('Rien trouvé pour « qqqqzzzz »')

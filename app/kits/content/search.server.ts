@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { searchOf, wordsIn } from '~/platform/words.ts'
 import { idsByWords } from './word-search.server.ts'
-import { eachOnce } from './words.server.ts'
+import { eachOnce, readSearch } from './words.server.ts'
 
 /** A public list: its table has the columns featured, created_at, id and words. */
 type Asked = {
@@ -65,7 +65,7 @@ async function placeOf(db: Reader, { table, after }: Asked): Promise<Place | und
   return rows[0]
 }
 
-function findIds(
+async function findIds(
   db: Reader,
   { table, where: shown, q, size }: Asked,
   place: Place | undefined,
@@ -74,7 +74,7 @@ function findIds(
     ? sql`and (featured, created_at, id) < (${place.featured}, ${place.at}::timestamptz, ${place.id}::uuid)`
     : sql``
   const where = sql`${shown} ${beyond}`
-  return shownByWords(db, { table, where, words: q ? searchOf(q) : undefined, most: size + 1 })
+  return shownByWords(db, { table, where, words: q ? await readSearch(db, q) : undefined, most: size + 1 })
 }
 
 type ByWords = { table: PgTable | SQL; where: SQL; words: readonly string[] | undefined; most: number }

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Reader, transaction } from '~/platform/db/db.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { closest, searchedIn, slips } from '~/platform/words.ts'
+import { searchedIn, slips } from '~/platform/words.ts'
+import { type Dictionary, readWords } from './searched-words.ts'
 
 /** Longer than any typed word, and shorter than the database allows. */
 const longestWord = 60
@@ -41,40 +42,41 @@ export async function rememberWords({ tx }: UnitOfWork, words: string[]): Promis
 /** A search: a part of a tsquery for each word. All of them must match. */
 export type Search = readonly string[]
 
-/**
- * Each word as a prefix. A word that is in no record is taken for a typing mistake and replaced by similar words;
- * undefined when there are none either.
- */
-export async function readSearch(db: Reader, input: string): Promise<Search | undefined> {
-  const words = wordsOf([input]).slice(0, mostWords)
-  // As a range, because the index cannot use a pattern that is built for each row.
-  const { rows } = await db.execute<{ word: string; known: boolean }>(sql`
-    select word, exists (
-      select from search_words as one where one.word ~>=~ asked.word and one.word ~<~ (asked.word || chr(1114111))
-    ) as known from unnest(${sql.param(words)}::text[]) as asked (word)`)
-  const parts: string[] = []
-  for (const { word, known } of rows) {
-    const part = known ? `'${word}':*` : await meantBy(db, word)
-    if (!part) return undefined
-    parts.push(part)
-  }
-  return parts
-}
-
-const mostWords = 8
-/** Words with fewer letters are too short to guess what was meant. */
-const shortestMistake = 4
-const looksAt = 30
-
-async function meantBy(db: Reader, word: string): Promise<string | undefined> {
-  if (word.length < shortestMistake) return undefined
-  const { rows } = await db.execute<{ word: string }>(
-    sql`select word from search_words where word = any(${sql.param(slips(word))}::text[])`,
+/** The search of a list: each word in every way to say it. A word that no record has is searched as it was typed. */
+export async function readSearch(db: Reader, input: string): Promise<Search> {
+  const { words } = await readWords(input, dictionaryOf(db))
+  return words.map(
+    ({ typed, query }) =>
+      query ??
+      wordsOf([typed])
+        .map((word) => `'${word}':*`)
+        .join(' & '),
   )
-  const known = rows.map((row) => row.word)
-  const near = closest(word, [...new Set([...known, ...(await similarTo(word))])])
-  return near.length > 0 ? `(${near.map((one) => `'${one}'`).join('|')})` : undefined
 }
+
+/** The words of all records, as they are remembered. */
+export const dictionaryOf = (db: Reader): Dictionary => ({
+  async known(words) {
+    // As a range, because the index cannot use a pattern that is built for each row.
+    const { rows } = await db.execute<{ word: string; isWhole: boolean }>(sql`
+      select word, exists (select from search_words as one where one.word = asked.word) as "isWhole"
+      from unnest(${sql.param(words)}::text[]) as asked (word)
+      where exists (
+        select from search_words as one
+        where one.word ~>=~ asked.word and one.word ~<~ (asked.word || chr(1114111)))`)
+    return new Map<string, 'whole' | 'beginning'>(
+      rows.map(({ word, isWhole }) => [word, isWhole ? 'whole' : 'beginning']),
+    )
+  },
+  async similar(word) {
+    const { rows } = await db.execute<{ word: string }>(
+      sql`select word from search_words where word = any(${sql.param(slips(word))}::text[])`,
+    )
+    return [...new Set([...rows.map((row) => row.word), ...(await similarTo(word))])]
+  },
+})
+
+const looksAt = 30
 
 /** The most similar words. A lower threshold compares more words, so the very similar ones are tried first. */
 function similarTo(word: string): Promise<string[]> {

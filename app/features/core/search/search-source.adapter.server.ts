@@ -16,6 +16,8 @@ export type Hit = {
   path: string
   /** When, where, from whom. */
   note?: string
+  /** It can no longer be joined. */
+  isOver?: boolean
 }
 
 type Asking = { locale: Locale; now: Date; limit: number }
@@ -60,3 +62,12 @@ export type SearchSource = {
 export const searchSources = extensionPoint<SearchSource>()
 
 export const searchSource = (name: string) => searchSources().find((kind) => kind.name === name)
+
+/** Names on a fixed page without pages of their own: the team, partners. At most some hundreds. */
+type NamesOnPage = {
+  path: string
+  /** A row for each language of each name. */
+  read: (db: Reader) => Promise<{ id: string; name: string; locale: string; text: string | null }[]>
+}
+
+export const namesOnPages = extensionPoint<NamesOnPage>()

@@ -1,8 +1,8 @@
 /** The longest search text, in characters. */
 export const longestSearch = 80
 
-/** How many hits a search shows of each kind, and of one kind alone. */
-export const hitsShown = { each: 5, alone: 50 } as const
+/** How many hits a search shows of each kind, of all together, and of one kind alone; how many of each are compared. */
+export const hitsShown = { each: 5, together: 12, alone: 50, compared: 12 } as const
 
 /** The longest description of a hit. */
 export const hitLength = 160

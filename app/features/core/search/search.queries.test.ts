@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import { openPages } from '~/platform/open-pages.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { makeEvent } from '../../../../tests/factories/events.ts'
@@ -13,7 +14,8 @@ import { archiveEvent } from '../../offers/events/commands/archive-event.server.
 import { events } from '../../offers/events/event.table.server.ts'
 import { opportunities } from '../../offers/opportunities/opportunity.table.server.ts'
 import { programs } from '../../offers/programs/program.table.server.ts'
-import { readAsked, searchEverything } from './search.queries.server.ts'
+import { teamMembers, teamMemberTexts } from '../../website/team/team.table.server.ts'
+import { type Result, readAsked, searchEverything } from './search.queries.server.ts'
 
 withDatabase()
 
@@ -22,11 +24,11 @@ const search = (query: Record<string, string>, locale: Locale = 'en', at = now) 
   onPublicSide(() =>
     inLocale(locale, () => searchEverything(db(), readAsked(new URLSearchParams(query)), locale, at)),
   )
-/** The hits by kind, each as the last part of its address. */
+/** The results in their order, each with the last part of its address; fixed pages have no kind. */
 const found = async (q: string, locale: Locale = 'en', at = now) =>
-  (await search({ q }, locale, at)).groups.flatMap(({ kind, hits }) =>
-    hits.map(({ path }) => `${kind} ${path.split('/').at(-1)}`),
-  )
+  named((await search({ q }, locale, at)).results)
+const named = (results: Result[]) =>
+  results.map(({ kind, path }) => (kind ? `${kind} ${path.split('/').at(-1)}` : path))
 
 beforeEach(async () => {
   await seed()
@@ -36,18 +38,67 @@ beforeEach(async () => {
   }, now)
 })
 
-test('one search finds items of every kind, grouped by kind, in their order', async () => {
+test('one search finds items of every kind, the best first', async () => {
   expect(await found('coffee')).toEqual(['opportunity coffee-roaster-1', 'event coffee-night'])
-  expect((await search({ q: 'women' })).groups.map(({ label }) => label)).toEqual(['Programs', 'Events'])
+  const { results } = await search({ q: 'women' })
+  expect(results.map(({ label }) => label)).toEqual(['Programs', 'Events'])
   expect(await found('women')).toEqual(['program women-in-tech', 'event coffee-night'])
+})
+
+test('a fixed page, a filtered list and a name on a page are found by the words that people use for them', async () => {
+  await asVisitor(async ({ tx }) => {
+    const [member] = await tx.insert(teamMembers).values({ name: 'Aline Uwase' }).returning()
+    await tx
+      .insert(teamMemberTexts)
+      .values({ memberId: member?.id ?? '', locale: 'en', role: 'Lead', bio: '-', sourceVersion: 1 })
+  }, now)
+  for (const [q, locale, path] of [
+    ['contact', 'en', '/contact'],
+    ['give money', 'en', '/donation'],
+    ['heures d’ouverture', 'fr', '/contact'],
+    ['gusiba amakuru yanjye', 'rw', '/my-data'],
+    ['emploi', 'fr', '/opportunities?category=job'],
+    ['equipe', 'fr', '/team'],
+    ['uwase', 'en', '/team'],
+    ['aline uwasse', 'en', '/team'],
+  ] as const)
+    expect(await found(q, locale), q).toContain(path)
+  const before = openPages.set(openPages().filter((path) => path !== '/donation'))
+  expect(await found('give money')).not.toContain('/donation')
+  openPages.set(before)
+})
+
+test('where nothing is in a district, the nearest is shown, and said to be elsewhere', async () => {
+  await asVisitor(async (work) => {
+    await makeOpportunity(work, { slug: 'tea-rusizi', title: 'Tea taster', location: 'Rusizi' })
+    await makeOpportunity(work, { slug: 'tea-rubavu', title: 'Tea taster', location: 'Rubavu' })
+  }, now)
+  const { results, others, near } = await search({ q: 'tea Musanze' })
+  expect([results, near]).toEqual([[], 'Musanze'])
+  expect(named(others)).toEqual(['opportunity tea-rubavu', 'opportunity tea-rusizi'])
+  expect(await found('tea Gisenyi')).toEqual(['opportunity tea-rubavu'])
+  expect((await search({ q: 'tea Rubavu' })).near).toBeUndefined()
+})
+
+test('a word is searched in every language, and in the singular and plural', async () => {
+  expect(await found('cafés', 'fr')).toContain('opportunity coffee-roaster-1')
+  expect(await found('ikawa', 'rw')).toContain('event coffee-night')
+  expect(await found('umugore', 'rw')).toContain('program women-in-tech')
+})
+
+test('where nothing has all the words, what has some is shown as such', async () => {
+  const { results, others } = await search({ q: 'coffee rocket' })
+  expect(results).toEqual([])
+  expect(named(others)).toEqual(['opportunity coffee-roaster-1', 'event coffee-night'])
+  expect((await search({ q: 'coffee' })).others).toEqual([])
 })
 
 test('GEN-10: words of any language find an item, with or without accents, and it is shown in the reader’s language', async () => {
   for (const q of ['numériques', 'NUMERIQUES', 'ikoranabuhanga', 'digital skills'])
     expect(await found(q), q).toContain('program digital-skills')
-  const { groups } = await search({ q: 'digital academy' }, 'fr')
-  expect(groups[0]?.label).toBe('Programmes')
-  expect(groups[0]?.hits[0]?.title).toEqual({ text: 'Académie des compétences numériques', lang: 'fr' })
+  const [first] = (await search({ q: 'digital academy' }, 'fr')).results
+  expect(first?.label).toBe('Programmes')
+  expect(first?.title).toEqual({ text: 'Académie des compétences numériques', lang: 'fr' })
 })
 
 test('a typing mistake is corrected, with a notice', async () => {
@@ -92,23 +143,28 @@ test('items with the word in their title come before those with it in their text
     await makeEvent(work, { slug: 'a-founders-day', title: 'Founders day' })
   }, now)
   // Every event of the factory is 'for founders'.
-  expect((await found('founders')).slice(-2)).toEqual(['event a-founders-day', 'event coffee-night'])
+  const events = (await found('founders')).filter((one) => one.startsWith('event'))
+  expect(events).toEqual(['event a-founders-day', 'event coffee-night'])
 })
 
 test('each kind shows five hits and says that there are more; alone it shows fifty', async () => {
   await asVisitor(async (work) => {
     for (let n = 0; n < 60; n++) await makeOpportunity(work, { slug: `tea-${n}`, title: 'Tea picker' })
   }, now)
-  const [few] = (await search({ q: 'tea' })).groups
-  expect([few?.hits.length, few?.hasMore]).toEqual([5, true])
-  const [many] = (await search({ q: 'tea', kind: 'opportunity' })).groups
-  expect([many?.hits.length, many?.hasMore]).toEqual([50, true])
-  expect((await search({ q: 'tea', kind: 'event' })).groups).toEqual([])
+  const few = await search({ q: 'tea' })
+  expect(few.results.length).toBe(5)
+  expect(few.more.map(({ kind }) => kind)).toEqual(['opportunity'])
+  const many = await search({ q: 'tea', kind: 'opportunity' })
+  expect([many.results.length, many.more.length]).toEqual([50, 1])
+  expect((await search({ q: 'tea', kind: 'event' })).results).toEqual([])
 })
 
 test('an empty search, a single letter and punctuation cause no error', async () => {
   for (const q of ['', 'x', '!?', '\0', "'; drop table events --", 'a:* | b', '\\', '%'])
-    expect((await search({ q })).groups, q).toEqual([])
+    expect(
+      (await search({ q })).results.filter(({ kind }) => kind),
+      q,
+    ).toEqual([])
   expect((await search({ q: 'x' })).isTooShort).toBe(true)
   expect((await search({ q: 'nowhere' })).isTooShort).toBe(false)
 })

@@ -24,7 +24,10 @@ export const eventsSearch: SearchSource = {
         desc(events.id),
       )
       .limit(limit)
-    return (await eventsById(db, idsOf(rows), locale, now)).map(hit)
+    return (await eventsById(db, idsOf(rows), locale, now)).map((event) => ({
+      ...hit(event),
+      isOver: event.endsAt <= now || event.status === 'completed',
+    }))
   },
   pages: {
     table: events,

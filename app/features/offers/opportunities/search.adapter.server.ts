@@ -14,7 +14,10 @@ export const opportunitiesSearch: SearchSource = {
   tag: opportunitiesTag,
   async find(db, search, { locale, now, limit }) {
     const ids = await findByWords(db, search, now, limit)
-    return (await opportunityViews(db, ids, locale, now)).map(hit)
+    return (await opportunityViews(db, ids, locale, now)).map((view) => ({
+      ...hit(view),
+      note: `${m[`category_${view.category}`]()} · ${hit(view).note}`,
+    }))
   },
   pages: {
     table: opportunities,

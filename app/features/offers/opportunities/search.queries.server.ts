@@ -3,8 +3,9 @@ import { findShown, givenIn, placeIn, shownByWords } from '~/kits/content/search
 import type { Search } from '~/kits/content/words.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { distanceFrom, districtIn } from '~/platform/districts.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { shorten } from '~/platform/words.ts'
+import { shorten, wordsIn } from '~/platform/words.ts'
 import {
   type Category,
   categories,
@@ -62,6 +63,43 @@ export async function findOpportunities(db: Reader, asked: Asked, locale: Locale
     size: pageSize,
   })
   return { opportunities: (await opportunityViews(db, ids, locale, now)).map(shortened), ...page }
+}
+
+const placesTried = 4
+
+/** Where the same search finds something, when it finds nothing in a district: the nearest places first. */
+export async function nearestPlaces(
+  db: Reader,
+  asked: Asked,
+  places: string[],
+  now: Date,
+): Promise<{ district: string; q: string; places: string[] } | undefined> {
+  const isPlace = districtIn(asked.location) !== undefined
+  const district = districtIn(isPlace ? asked.location : asked.q)
+  if (!district) return undefined
+  const q = isPlace
+    ? asked.q
+    : wordsIn(asked.q)
+        .filter((word) => districtIn(word) !== district)
+        .join(' ')
+  const distance = (place: string) => distanceFrom(district, place) ?? Number.POSITIVE_INFINITY
+  const near = places
+    .filter((place) => place !== asked.location && Number.isFinite(distance(place)))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, placesTried)
+  const found = await Promise.all(
+    near.map(async (location) => {
+      const change = { ...asked, q, location, after: '' }
+      const { ids } = await findShown(db, {
+        table: published,
+        where: whereOf(change, now),
+        ...change,
+        size: 1,
+      })
+      return ids.length > 0 ? [location] : []
+    }),
+  )
+  return { district, q, places: found.flat() }
 }
 
 /** As literals, because partial indexes are only chosen for the same expression. */

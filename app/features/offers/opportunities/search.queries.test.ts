@@ -3,7 +3,13 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { makeOpportunity } from '../../../../tests/factories/opportunity-applications.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { opportunities } from './opportunity.table.server.ts'
-import { countByCategory, findOpportunities, locationsShownNow, readAsked } from './search.queries.server.ts'
+import {
+  countByCategory,
+  findOpportunities,
+  locationsShownNow,
+  nearestPlaces,
+  readAsked,
+} from './search.queries.server.ts'
 
 withDatabase()
 
@@ -91,6 +97,24 @@ test('OPP-04: words match as prefixes, all of them, in any order; a search has p
   const rest = await ask({ q: 'baker', after: bakers.next ?? '' })
   const last = await ask({ q: 'baker', after: rest.next ?? '' })
   expect([bakers, rest, last].map(({ opportunities: some }) => some.length)).toEqual([12, 12, 5])
+})
+
+test('OPP-04: a typing mistake, another language and the plural find the same', async () => {
+  for (const q of ['zihter', 'zithers', 'zither maker']) expect(await slugs({ q }), q).toEqual(['n-17'])
+  expect((await ask({ q: 'emploi' })).opportunities).toHaveLength(12)
+})
+
+test('where nothing is in a district, the nearest places with the same search are offered', async () => {
+  const near = async (query: Record<string, string>) =>
+    onPublicSide(() => nearestPlaces(db(), readAsked(new URLSearchParams(query)), ['Huye', 'Kigali'], now))
+  expect(await near({ location: 'Musanze' })).toEqual({
+    district: 'Musanze',
+    q: '',
+    places: ['Kigali', 'Huye'],
+  })
+  expect((await near({ q: 'baker Nyamagabe' }))?.places).toEqual(['Huye', 'Kigali'])
+  expect((await near({ q: 'zither Nyamagabe' }))?.places).toEqual(['Kigali'])
+  expect(await near({ q: 'zither' })).toBeUndefined()
 })
 
 test('OPP-05: one letter, punctuation, or an unknown word finds nothing, and nothing fails', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { idsByWords } from '~/kits/content/word-search.server.ts'
+import { readSearch } from '~/kits/content/words.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { searchOf } from '~/platform/words.ts'
 import { longestSearch } from './news.options.ts'
 import { type ArticleCard, articleCards } from './news.queries.server.ts'
 
@@ -39,7 +39,7 @@ export async function findArticles(db: Reader, asked: Asked, locale: Locale): Pr
     where: place ? sql`(published_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql`true`,
     order: sql`order by published_at desc, id desc`,
     limit: pageSize + 1,
-    words: asked.q ? searchOf(asked.q) : undefined,
+    words: asked.q ? await readSearch(db, asked.q) : undefined,
   })
   const page = ids.slice(0, pageSize)
   return {

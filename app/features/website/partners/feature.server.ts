@@ -5,12 +5,14 @@ import { auditedKinds } from '../../core/audit/index.server.ts'
 import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
 import { importKinds } from '../../core/imports/index.server.ts'
+import { namesOnPages } from '../../core/search/index.server.ts'
 import { partnersAdminSearch } from './admin-search.adapter.server.ts'
 import { partnersAudited } from './audited.adapter.server.ts'
 import { partnerBin } from './bin.adapter.server.ts'
 import { partnersImport } from './import.adapter.server.ts'
 import * as partnerTables from './partner.table.server.ts'
 import { partners } from './partner.table.server.ts'
+import { partnersNames } from './search.adapter.server.ts'
 
 export const feature = defineFeature({
   tables: [partnerTables],
@@ -21,6 +23,7 @@ export const feature = defineFeature({
   pages: ['/partners'],
   story: () => import('./partner.story.server.ts'),
   adds: [
+    namesOnPages.with(partnersNames),
     auditedKinds.with(...partnersAudited),
     binKinds.with(partnerBin),
     dashboard.with({

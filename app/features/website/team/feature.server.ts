@@ -4,9 +4,11 @@ import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
 import { binKinds } from '../../core/bin/index.server.ts'
 import { countOf, dashboard } from '../../core/dashboard/index.server.ts'
+import { namesOnPages } from '../../core/search/index.server.ts'
 import { teamAdminSearch } from './admin-search.adapter.server.ts'
 import { teamAudited } from './audited.adapter.server.ts'
 import { teamMemberBin } from './bin.adapter.server.ts'
+import { teamNames } from './search.adapter.server.ts'
 import * as teamTables from './team.table.server.ts'
 import { teamMembers } from './team.table.server.ts'
 
@@ -19,6 +21,7 @@ export const feature = defineFeature({
   pages: ['/team'],
   story: () => import('./team.story.server.ts'),
   adds: [
+    namesOnPages.with(teamNames),
     auditedKinds.with(...teamAudited),
     binKinds.with(teamMemberBin),
     dashboard.with({

@@ -3,9 +3,11 @@ import { defineFeature } from '~/platform/feature.server.ts'
 import { adminSearchSources } from '../../core/admin-search/index.server.ts'
 import { auditedKinds } from '../../core/audit/index.server.ts'
 import { binKinds } from '../../core/bin/index.server.ts'
+import { namesOnPages } from '../../core/search/index.server.ts'
 import { testimonialsAdminSearch } from './admin-search.adapter.server.ts'
 import { testimonialsAudited } from './audited.adapter.server.ts'
 import { testimonialBin } from './bin.adapter.server.ts'
+import { testimonialsNames } from './search.adapter.server.ts'
 import { testimonialContent } from './testimonial.queries.server.ts'
 import * as testimonialTables from './testimonial.table.server.ts'
 
@@ -19,6 +21,7 @@ export const feature = defineFeature({
   pages: ['/testimonials'],
   story: () => import('./testimonial.story.server.ts'),
   adds: [
+    namesOnPages.with(testimonialsNames),
     contentKinds.with(testimonialContent),
     auditedKinds.with(...testimonialsAudited),
     binKinds.with(testimonialBin),

@@ -13,11 +13,18 @@ import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { FailedPage } from '../../../core/site/components/failed-page.tsx'
 import { countInWords } from '../../../core/site/components/list-filters.tsx'
+import { NearPlaces } from '../components/near-places.tsx'
 import { FeaturedCard, OpportunityCard } from '../components/opportunity-card.tsx'
 import { type Asked, listPath, OpportunityFilters } from '../components/opportunity-filters.tsx'
 import { countTo } from '../opportunity.options.ts'
 import { opportunitiesTag } from '../opportunity.queries.server.ts'
-import { countByCategory, findOpportunities, locationsShownNow, readAsked } from '../search.queries.server.ts'
+import {
+  countByCategory,
+  findOpportunities,
+  locationsShownNow,
+  nearestPlaces,
+  readAsked,
+} from '../search.queries.server.ts'
 import type { Route } from './+types/opportunities'
 
 export const handle = { cache: { params: ['category', 'location', 'after', 'q'] } }
@@ -42,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     asked: found.knowsPlace ? asked : { ...asked, after: '' },
     ...found,
+    near: found.opportunities.length === 0 ? await nearestPlaces(db(), asked, locations, now) : undefined,
     counts,
     locations,
     ads: await adsForPage(visit, { networks: true }),
@@ -50,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** OPP-02 to OPP-07 */
 export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) {
-  const { asked, opportunities, next, counts, locations } = loaderData
+  const { asked, opportunities, near, next, counts, locations } = loaderData
   const [first] = opportunities
   const lead = first?.featured && !asked.after && !asked.q ? first : undefined
   const others = lead ? opportunities.slice(1) : opportunities
@@ -85,7 +93,10 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
                 </ul>
               </>
             ) : (
-              <Nothing q={asked.q} />
+              <>
+                <Nothing q={asked.q} />
+                {near && <NearPlaces asked={asked} near={near} />}
+              </>
             )}
             <AdBox placement="content" className="mt-8" />
             {next && (
