@@ -7,6 +7,7 @@ export const publicUses = [
   'partners',
   'courses',
   'startups',
+  'places',
   'public',
 ] as const
 /**
@@ -29,6 +30,7 @@ export const fileLimits: Record<FileUse, number> = {
   partners: 2,
   courses: 5,
   startups: 2,
+  places: 5,
   public: 5,
   cv: 5,
   photo: 5,
@@ -38,6 +40,11 @@ export const fileLimits: Record<FileUse, number> = {
 export const megabyte = 1024 * 1024
 /** Uses shown whole, on a white plate with this ratio of width to height. A logo is never cropped. */
 export const plates: Partial<Record<FileUse, number>> = { partners: 3 / 2 }
+
+/** Uses shown beside a text and never across the page: one width, within so many kilobytes. */
+export const smallPictures: Partial<Record<FileUse, { width: number; kilobytes: number }>> = {
+  places: { width: 400, kilobytes: 15 },
+}
 
 /** The body limit of a form with one file: the largest file plus other fields. For `handle = { maxBody }` in routes. */
 export const formWithPicture = 6 * megabyte

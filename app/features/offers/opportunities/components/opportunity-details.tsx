@@ -2,6 +2,7 @@ import { ArrowRight, ExternalLink } from 'lucide-react'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { CalendarLink } from '~/ui/calendar-link.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { BandLink, TextLink } from '~/ui/link.tsx'
@@ -43,6 +44,7 @@ export function OpportunityDetails({ opportunity, path, url }: Props) {
       <div className="wrap grid gap-10 py-10 lg:grid-cols-12 lg:py-16">
         <div className="lg:order-last lg:col-span-5">
           {isOpen ? <HowToApply opportunity={opportunity} path={path} /> : <Over {...opportunity} />}
+          {isOpen && <CalendarLink className="mt-4 w-full" href={`${path}/calendar.ics`} />}
           <Facts {...opportunity} />
           <NeverPay path={path} className="mt-6" />
           <AdBox placement="sidebar" className="mt-8" />
