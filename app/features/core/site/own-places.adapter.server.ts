@@ -10,9 +10,9 @@ export type Place = {
   coordinates?: { latitude: number; longitude: number }
   /** In milliseconds: copies on disk have no dates. */
   changedAt?: number
-  /** A map, or a photo of the entrance. Copies on disk of the version before have neither it nor its text. */
+  /** A map, or a photo of the entrance. Copies on disk of the version before have neither it nor `imageAlt`. */
   picture?: ShownFile
-  texts: { locale: string; name: string; directions: string | null; imageAlt?: string | null }[]
+  texts: { locale: string; name: string; directions: string | null; imageAlt: string | null }[]
 }
 
 /** The page tag of everything that shows a place. The footer does, so it is on every page. */
