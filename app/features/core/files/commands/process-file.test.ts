@@ -107,29 +107,6 @@ test(`UPL-05, UPL-07: every crafted upload is accepted or refused as expected, a
   expect(originals.filter(({ state }) => state === 'ready').length).toBe(accepted)
 })
 
-test('a picture of a place has one width, and within 15 KB even a photo full of detail', async () => {
-  // Leaves and gravel: soft noise over a slope of light, as hard to compress as a photo gets.
-  const { data, info } = await sharp(await painter.noisy('png', 90, 60))
-    .resize(1600, 1200, { kernel: 'cubic', fit: 'fill' })
-    .modulate({ saturation: 0.4 })
-    .jpeg()
-    .toBuffer({ resolveWithObject: true })
-  expect(info.width).toBe(1600)
-  const stored = await upload({ use: 'places', name: 'gate.jpg', bytes: data, crop: null })
-  if (!stored.ok) throw new Error(stored.text)
-  await processFile(stored.id)
-  const made = await variantsOf(stored.id)
-  expect(made.map(({ format, width, height }) => [format, width, height]).sort()).toEqual([
-    ['avif', 400, 300],
-    ['webp', 400, 300],
-  ])
-  for (const { format, bytes } of made) expect(bytes, format).toBeLessThanOrEqual(15 * 1024)
-  // control: the same picture as that of an event is larger.
-  const other = await aPicture(data)
-  await processFile(other)
-  expect(Math.max(...(await variantsOf(other)).map(({ bytes }) => bytes))).toBeGreaterThan(15 * 1024)
-})
-
 test('a logo is shown whole, on white, with a margin, also if it is transparent', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const bar = { create: { width: 300, height: 30, channels: 4 as const, background: '#15100e' } }

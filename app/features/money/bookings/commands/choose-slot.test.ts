@@ -7,18 +7,15 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seed } from '../../../../../database/seed/seed.ts'
 import { aPackage } from '../../../../../tests/factories/bookings.ts'
 import { setSlots } from '../../../../../tests/factories/slots.ts'
-import { calendarOf } from '../../../../../tests/support/calendar.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { outbox } from '../../../people/notifications/outbox.table.server.ts'
 import { receiveByHand } from '../../payments/admin.index.server.ts'
 import { closeBill } from '../../payments/index.server.ts'
 import { payments } from '../../payments/payment.table.server.ts'
-import { bookingPath } from '../booking.links.server.ts'
 import type { Period } from '../booking.options.ts'
 import { linesOf } from '../booking.queries.server.ts'
 import { accountOf } from '../booking.states.ts'
 import { bookingSessions, bookings } from '../booking.table.server.ts'
-import * as sessionCalendar from '../endpoints/session-calendar.ts'
 import { bookingProduct } from '../product.adapter.server.ts'
 import { acceptSession } from './accept-session.server.ts'
 import { bookPackage } from './book-package.server.ts'
@@ -102,27 +99,6 @@ test('BKG-14, APT-15: a session at a free time takes its place and its minutes; 
   expect(await choose(id, '2026-11-21T10:00')).toEqual({ ok: false, reason: 'not-offered' })
   expect(await choose(await booked(), '2026-11-20T10:00')).toEqual({ ok: false, reason: 'not-running' })
   expect((await told()).filter((one) => one === 'booking-session')).toHaveLength(2)
-})
-
-test('BKG-14: an agreed hour is a calendar file for whoever has the link of its booking, and is cancelled there, too', async () => {
-  const [id, other] = [await paid(), await paid()]
-  await choose(id, '2026-11-18T10:00')
-  const [session = { id: '' }] = await sessionsOf(id)
-  const tokenOf = (booking: string) => bookingPath(booking, new Date()).split('/').at(-1) ?? ''
-  const file = (booking = id) => calendarOf(sessionCalendar, { token: tokenOf(booking), session: session.id })
-  const first = await file()
-  expect(first).toMatchObject({ uid: session.id, status: 'CONFIRMED', isDay: false, isIndexed: false })
-  expect(first?.start).toBe('2026-11-18T08:00:00.000Z')
-  // Knowing the id of a session is not enough.
-  expect(await file(other)).toBeUndefined()
-  await cancel(id, session.id, later(0.5))
-  const gone = await file()
-  expect(gone).toMatchObject({ uid: session.id, status: 'CANCELLED' })
-  expect(gone?.sequence).toBeGreaterThan(first?.sequence ?? 0)
-  // What staff propose is in no calendar before the client accepts.
-  await propose(other, '2026-11-19T10:00')
-  const [proposed = { id: '' }] = await sessionsOf(other)
-  expect(await calendarOf(sessionCalendar, { token: tokenOf(other), session: proposed.id })).toBeUndefined()
 })
 
 test('BKG-14: hours of a future month can be used for sessions in that month, and not earlier', async () => {
