@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { textIn } from '~/kits/content/texts.server.ts'
 import { type CalendarEvent, latest, sequenceOf } from '~/platform/calendar.ts'
 import { hubDay } from '~/platform/clock.ts'
@@ -7,18 +7,24 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import { placeChanged, placesById, whereInCalendar } from '../../core/places/index.server.ts'
 import { programs, programTexts } from './program.table.server.ts'
 
-/** The first day of a program as a calendar entry, without its address; none when it has no date, or has begun. */
+/** The first day of a program as a calendar entry, without its address; none when it has no date, or is over. */
 export async function programForCalendar(
   db: Reader,
   slug: string,
   locale: Locale,
   now: Date,
 ): Promise<Omit<CalendarEvent & { day: string }, 'url'> | undefined> {
-  const { id, startsOn, placeId, updatedAt } = programs
+  const { id, startsOn, endsOn, placeId, updatedAt } = programs
   const [row] = await db
     .select({ id, startsOn, placeId, updatedAt })
     .from(programs)
-    .where(and(eq(programs.slug, slug), isNull(programs.archivedAt), gte(startsOn, hubDay(now))))
+    .where(
+      and(
+        eq(programs.slug, slug),
+        isNull(programs.archivedAt),
+        gte(sql`coalesce(${endsOn}, ${startsOn})`, hubDay(now)),
+      ),
+    )
   if (!row?.startsOn) return
   const texts = await db
     .select()

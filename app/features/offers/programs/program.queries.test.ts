@@ -52,7 +52,7 @@ test('PRG-02: a program at a place shows its street and the way there, also once
   expect(await shown()).not.toContain('KG 7 Avenue')
 })
 
-test('PRG-01: the first day of a program is a calendar file with its place, until it has begun', async () => {
+test('PRG-01: the first day of a program is a calendar file with its place, until it is over', async () => {
   const placeId = await makePlace({ nameEn: 'Kacyiru hub' })
   const day = (days: number) => hubDay(new Date(Date.now() + days * 24 * 3600_000))
   const program = await asVisitor((work) => makeProgram(work, { placeId, startsOn: day(10) }))

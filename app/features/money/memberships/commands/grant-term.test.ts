@@ -103,6 +103,7 @@ test('MEM-13: once paid, it runs from that day for one year, and the back-office
   expect(await inList(id, on('2027-11-22'))).toBe('Overdue since Nov 20, 2027')
   expect(await status(id, on('2026-11-21'))).toEqual({
     text: 'Your membership is paid from Nov 20, 2026 to Nov 20, 2027.',
+    link: { label: 'Add to my calendar', path: expect.stringMatching(/^\/membership\/\S+\/calendar\.ics$/) },
   })
   const details = await membershipKind.details(db(), id)
   expect(details.slice(0, 2)).toEqual([
