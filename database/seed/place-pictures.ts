@@ -24,7 +24,7 @@ const sampleMark = [...'SAMPLE']
 
 /** An invented entrance between two walls: no street of any town. The gate has the place's colour. */
 function entrance(gate: string): Buffer {
-  const bars = [0, 1, 2, 3, 4].map((n) => `<path fill="${ink}" d="M${142 + n * 24} 118h6v92h-6z"/>`).join('')
+  const bars = [0, 1, 2, 3, 4].map((n) => `<path fill="${ink}" d="M${149 + n * 24} 118h6v92h-6z"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 260">
     <path fill="${paper}" d="M0 0h400v260H0z"/><path fill="${tea}" d="M96 210V66l104-52l104 52v144z"/>
     <path fill="${paper}" d="M150 60h36v28h-36zM214 60h36v28h-36z"/>
