@@ -22,6 +22,7 @@ const render = (picture: React.ComponentProps<typeof WayThere>['places'][number]
 test('NAV-11: the picture of a place is below the street, loaded late, in its size and with its words in their language', () => {
   const html = render({ file, alt })
   expect(html.indexOf('KG 7 Avenue')).toBeLessThan(html.indexOf('<img'))
+  expect(html).toContain('<details open="">')
   expect(html).toContain('lang="en"><picture>')
   expect(html).toContain('alt="A gate" width="400" height="260" loading="lazy"')
 })
@@ -36,4 +37,14 @@ test('without a picture, until it is rendered and with Save-Data, the street, th
     expect(html).toContain('Le portail ocre.')
     expect(html).toContain('query=-1.9355%2C30.0901')
   }
+})
+
+test('where a page shows several places, a picture is loaded when somebody opens it', () => {
+  const both = [
+    { ...place, picture: { file, alt } },
+    { ...place, map: 'https://www.google.com/maps/search/?api=1&query=KN%205%20Road' },
+  ]
+  const html = renderToStaticMarkup(<WayThere places={both} />)
+  expect(html).toContain('<details><summary')
+  expect(html).toContain('loading="lazy"')
 })

@@ -9,10 +9,10 @@ type Place = {
   address: string
   directions?: TranslatedText
   map: string
-  picture?: ComponentProps<typeof PlacePicture>
+  picture?: Omit<ComponentProps<typeof PlacePicture>, 'isOpen'>
 }
 
-/** How to get there: the name and street of each place, the way, and a link to the map. */
+/** How to get there: the name and street of each place, its picture, the way, and a link to the map. */
 export function WayThere({ places, className = '' }: { places: Place[]; className?: string }) {
   return (
     <div className={className}>
@@ -21,7 +21,7 @@ export function WayThere({ places, className = '' }: { places: Place[]; classNam
         <div key={place.map} className="mt-5">
           <Translated as="p" className="font-semibold" of={place.name} />
           {place.address !== place.name.text && <p>{place.address}</p>}
-          {place.picture && <PlacePicture {...place.picture} />}
+          {place.picture && <PlacePicture {...place.picture} isOpen={places.length === 1} />}
           <Translated
             as="p"
             className="max-w-[42rem] whitespace-pre-line text-soot-700"
