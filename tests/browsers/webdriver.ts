@@ -31,7 +31,9 @@ const patience = 60_000
 async function until<Found>(what: string, look: () => Found | Promise<Found>): Promise<NonNullable<Found>> {
   const end = Date.now() + patience
   for (;;) {
-    const found = await Promise.try(look).catch(() => undefined)
+    const found = await Promise.resolve()
+      .then(look)
+      .catch(() => undefined)
     if (found) return found
     if (Date.now() > end) throw new Error(`${what} did not start`)
     await new Promise((go) => setTimeout(go, 100))

@@ -20,8 +20,7 @@ export async function deadlineForCalendar(
     .select({ id, deadline, status, organization, location, updatedAt })
     .from(opportunities)
     .where(and(eq(opportunities.slug, slug), isNull(opportunities.archivedAt)))
-  const state = row && openStateOf({ status: row.status as OpportunityStatus, deadline: row.deadline }, now)
-  if (state !== 'open') return
+  if (!row || openStateOf({ ...row, status: row.status as OpportunityStatus }, now) !== 'open') return
   const texts = await db
     .select()
     .from(opportunityTexts)
