@@ -5,7 +5,7 @@ import { encodePage, encodePicture, PictureUnreadable } from '../app/platform/pi
 // no database, and ends when the worker disconnects, with all the memory that decoding took.
 process.on('message', async ({ bytes, as }: Task) => {
   const original = Buffer.from(bytes)
-  const encoded = as === 'page' ? encodePage(original) : encodePicture(original, as.crop, as.plate)
+  const encoded = as === 'page' ? encodePage(original) : encodePicture(original, as.crop, as)
   const answer: Answer = await encoded.catch((error: unknown) => {
     if (error instanceof PictureUnreadable) return 'unreadable'
     throw error

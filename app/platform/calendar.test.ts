@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CalendarEvent, calendarFile } from './calendar.ts'
+import { calendarEntries } from '../../tests/support/calendar.ts'
+import { type CalendarEvent, calendarFile, latest, sequenceOf } from './calendar.ts'
 
-const night: CalendarEvent = {
+const night: CalendarEvent & { startsAt: Date } = {
   uid: '1f0c9a2e-0000-4000-8000-000000000000',
   sequence: 2,
   changedAt: new Date('2026-11-15T12:00:00.123Z'),
@@ -69,4 +70,22 @@ test('EVT-01: a calendar to subscribe to has a name and a refresh interval, and 
   expect(file).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT12H')
   expect(calendarFile('IRIS Hub', [night])).not.toContain('NAME')
   expect(calendarFile('IRIS Hub', [], 'Events')).not.toContain('VEVENT')
+})
+
+test('a day has neither time nor time zone, ends the next day, and leaves its person free', () => {
+  const { startsAt: _, endsAt: __, location: ___, ...rest } = night as typeof night & { endsAt: Date }
+  const file = calendarFile('IRIS Hub', [{ ...rest, day: '2026-12-31' }])
+  expect(file).toContain(
+    '\r\nDTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\nTRANSP:TRANSPARENT\r\n',
+  )
+  expect(file).not.toContain('LOCATION')
+  expect(calendarEntries(file)).toMatchObject([{ isDay: true, title: night.title, status: 'CONFIRMED' }])
+})
+
+test('the sequence rises with the last change of any part, and stays a number that every calendar can hold', () => {
+  const [early, late] = [new Date('2026-11-15T12:00:00Z'), new Date('2026-11-15T12:00:01Z')]
+  expect(latest(early, undefined, late, null)).toEqual(late)
+  expect(sequenceOf(late)).toBe(sequenceOf(early) + 1)
+  expect(sequenceOf(new Date('2020-01-01'))).toBe(0)
+  expect(sequenceOf(new Date('2090-01-01'))).toBeLessThan(2 ** 31)
 })

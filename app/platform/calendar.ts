@@ -1,18 +1,42 @@
-/** An appointment in the format all calendars read (RFC 5545). */
+import { daysAfter } from './clock.ts'
+
+/** An appointment or a day in the format all calendars read (RFC 5545). */
 export type CalendarEvent = {
   /** The same for the same appointment, so that a calendar finds the entry to update. */
   uid: string
   /** Higher with every change. */
   sequence: number
   changedAt: Date
-  startsAt: Date
-  endsAt: Date
   title: string
   description?: string
-  location: string
+  location?: string
   geo?: { latitude: number; longitude: number }
   url: string
   isCancelled: boolean
+} & ({ startsAt: Date; endsAt: Date } | { day: string })
+
+/**
+ * The sequence of an entry that several records make up, such as an event and its place: in seconds since 2026. Their
+ * versions would fall when it moves to a place that has changed less often.
+ */
+export const sequenceOf = (changedAt: Date) =>
+  Math.max(0, Math.floor((changedAt.getTime() - Date.UTC(2026, 0)) / 1000))
+
+/** The last of some changes. */
+export const latest = (...changes: (Date | null | undefined)[]) =>
+  new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0)))
+
+type Setting = { hub: string; name: string; isPrivate?: boolean }
+
+/** One appointment as a file. The address of a private one is its key: it is sent to no other site, and not indexed. */
+export function calendarAnswer(event: CalendarEvent, { hub, name, isPrivate }: Setting): Response {
+  return new Response(calendarFile(hub, [event]), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `inline; filename="${name}.ics"`,
+      ...(isPrivate && { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }),
+    },
+  })
 }
 
 /**
@@ -42,23 +66,31 @@ export function calendarFile(product: string, appointments: CalendarEvent[], nam
 }
 
 function entry(appointment: CalendarEvent): string[] {
-  const { uid, sequence, changedAt, startsAt, endsAt, title, description, location, geo, url } = appointment
+  const { uid, sequence, changedAt, title, description, location, geo, url } = appointment
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
-    `DTSTART:${utc(startsAt)}`,
-    `DTEND:${utc(endsAt)}`,
+    ...timesOf(appointment),
     `SUMMARY:${escaped(title)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
-    `LOCATION:${escaped(location)}`,
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
     ...(geo ? [`GEO:${geo.latitude.toFixed(6)};${geo.longitude.toFixed(6)}`] : []),
     `URL:${url}`,
     `STATUS:${appointment.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]
+}
+
+/** A day has no time zone, and leaves its person free. */
+function timesOf(appointment: CalendarEvent): string[] {
+  if (!('day' in appointment))
+    return [`DTSTART:${utc(appointment.startsAt)}`, `DTEND:${utc(appointment.endsAt)}`]
+  const on = (day: string) => `VALUE=DATE:${day.replaceAll('-', '')}`
+  const { day } = appointment
+  return [`DTSTART;${on(day)}`, `DTEND;${on(daysAfter(day, 1))}`, 'TRANSP:TRANSPARENT']
 }
 
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')

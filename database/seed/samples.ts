@@ -4,6 +4,7 @@ import { seedEvents } from './events.ts'
 import { seedExams } from './exams.ts'
 import { seedNews } from './news.ts'
 import { seedOpportunities } from './opportunities.ts'
+import { seedPlacePictures } from './place-pictures.ts'
 import { samplePlaces, seedPlaces } from './places.ts'
 import { seedSponsored } from './sponsored.ts'
 import { seedStartups } from './startups.ts'
@@ -19,6 +20,7 @@ export async function seedSamples({ guests = true } = {}): Promise<void> {
     await seedEvents(work, { guests })
     await seedOpportunities(work)
   })
+  await seedPlacePictures()
   await seedNews()
   await seedCourses()
   await seedExams()

@@ -15,6 +15,9 @@ export const aPlaceForm = (changes: Record<string, string> = {}) => ({
   directionsEn: 'Down from the ministries, the ochre gate.',
   directionsFr: 'En bas des ministères, le portail ocre.',
   directionsRw: '',
+  imageAltEn: '',
+  imageAltFr: '',
+  imageAltRw: '',
   ...changes,
 })
 

@@ -37,6 +37,8 @@ test('EVT-01, NAV-11: staff make a place and hold an event there; a visitor find
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('The wrong way round')
   await dialog.locator('#coordinates').fill('-1.9536, 30.1127')
+  await dialog.locator('#imageAltEn').fill('The red door, the market behind it')
+  await dialog.getByLabel('Map or photo of the entrance').setInputFiles('docs/images/home.jpg')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Place created successfully')).toBeVisible()
 
@@ -62,6 +64,24 @@ test('EVT-01, NAV-11: staff make a place and hold an event there; a visitor find
   const main = visitor.locator('main')
   await expect(main).toContainText(`${name}, KG 11 Avenue, house 4, Kimironko, Kigali`)
   await expect(main).toContainText('The red door beside the market.')
+  const picture = main.getByRole('img', { name: 'The red door, the market behind it' })
+  // The worker makes it small, and every page that shows it is rendered again.
+  await expect
+    .poll(async () => {
+      await visitor.goto(path, { waitUntil: 'networkidle' })
+      return picture.count()
+    })
+    .toBe(1)
+  await expect(picture).toHaveAttribute('loading', 'lazy')
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
+  const loaded = bytes.all().filter(({ url }) => url.includes('/files/places/'))
+  console.log(`the picture of a place: ${loaded.map((one) => one.bytes).join(', ')} bytes`)
+  expect(Math.max(...loaded.map((one) => one.bytes))).toBeLessThanOrEqual(16 * kilobyte)
+  const saving = await visit({ viewport: phone, extraHTTPHeaders: { 'save-data': 'on' } })
+  await saving.goto(path)
+  await expect(saving.locator('main')).toContainText('The red door beside the market.')
+  await expect(saving.locator('main img[alt="The red door, the market behind it"]')).toHaveCount(0)
   const link = main.locator('a[href*="google.com/maps"]')
   await expect(link).toHaveCount(1)
   await expect(link).toHaveAttribute('href', map)
@@ -79,6 +99,9 @@ test('EVT-01, NAV-11: staff make a place and hold an event there; a visitor find
   await visitor.goto(ticket)
   await expect(main).toContainText('How to get there')
   await expect(main.locator('a[href*="google.com/maps"]')).toHaveAttribute('href', map)
+  await expect(picture).toBeVisible()
+  const saved = await visitor.request.get(`${ticket}/calendar.ics`)
+  expect(await saved.text()).toContain('\r\nGEO:-1.953600;30.112700\r\n')
   await expectAccessible(visitor)
   await expectFits(visitor)
 
@@ -97,6 +120,8 @@ test('NAV-11: the contact page shows the hub’s places with the way there and t
   const bytes = await countBytes(page)
   await page.goto('/contact', { waitUntil: 'networkidle' })
   console.log(`/contact: ${bytes.total()} bytes`)
+  // The pictures of the places are not loaded before somebody opens one.
+  expect(bytes.all().filter(({ url }) => url.includes('/files/places/'))).toEqual([])
   const main = page.locator('main')
   await expect(main).toContainText('KG 7 Avenue, Kacyiru, Kigali')
   await expect(main).toContainText('bus park of Nyabugogo')

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createPerNetworkQueue } from '../http/per-network-queue.server.ts'
 import type { Crop } from './crop.ts'
-import { type Encoded, PictureUnreadable } from './pictures.server.ts'
+import { type Encoded, type Look, PictureUnreadable } from './pictures.server.ts'
 
 /** What to make of an original: a page that can be read, or the variants of a picture. */
-export type Task = { bytes: Uint8Array; as: 'page' | { crop: Crop | null; plate?: number | undefined } }
+export type Task = { bytes: Uint8Array; as: 'page' | ({ crop: Crop | null } & Look) }
 export type Answer = Encoded[] | 'unreadable'
 
 /** A picture of the largest size allowed takes a few seconds. */

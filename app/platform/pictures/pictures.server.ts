@@ -24,9 +24,15 @@ const widths = [400, 800] as const
 const largest = widths[1]
 /** Visitors pay for every byte; see the design's rules for images. */
 const wantedBytes = 60 * 1024
-const qualities = { avif: [52, 42, 32, 22], webp: [78, 66, 52, 38] } as const
+const qualities = { avif: [52, 42, 32, 22, 12], webp: [78, 66, 52, 38, 20] } as const
 /** A photographed sheet of paper is still readable at this size. */
 const page = { side: 1600, quality: 75 } as const
+
+/** How the pictures of a use look: on a plate of this ratio of width to height, or small. */
+export type Look = {
+  plate?: number | undefined
+  small?: { width: number; kilobytes: number } | undefined
+}
 
 /** The format and size in the first bytes, after rotation, without decoding it. */
 export async function readHeader(bytes: Buffer): Promise<Header | undefined> {
@@ -46,10 +52,14 @@ export async function readHeader(bytes: Buffer): Promise<Header | undefined> {
 
 /**
  * Decodes a picture and encodes it again, 400 and 800 wide and never enlarged. Only pixels come through: no EXIF, no
- * location, no profile, nothing hidden before, between or behind them. With a plate (width by height) the whole picture
- * is on white, with a margin.
+ * location, no profile, nothing hidden before, between or behind them. On a plate the whole picture is on white, with a
+ * margin; a small one has one width, and fewer bytes.
  */
-export async function encodePicture(bytes: Buffer, crop: Crop | null, plate?: number): Promise<Encoded[]> {
+export async function encodePicture(
+  bytes: Buffer,
+  crop: Crop | null,
+  { plate, small }: Look = {},
+): Promise<Encoded[]> {
   const room = plate ? roomOn(plate) : { width: largest }
   const decoded = await decode(
     bytes,
@@ -57,11 +67,12 @@ export async function encodePicture(bytes: Buffer, crop: Crop | null, plate?: nu
     crop,
   )
   const { data, raw } = plate ? await onPlate(decoded, plate) : decoded
-  const sizes = new Set(widths.map((width) => Math.min(width, raw.width)))
+  const sizes = new Set((small ? [small.width] : widths).map((width) => Math.min(width, raw.width)))
+  const wanted = small ? small.kilobytes * 1024 : wantedBytes
   const encoded: Encoded[] = []
   for (const width of sizes)
     for (const format of ['avif', 'webp'] as const)
-      encoded.push(await encode(() => sharp(data, { raw }).resize({ width }), format))
+      encoded.push(await encode(() => sharp(data, { raw }).resize({ width }), format, wanted))
   return encoded
 }
 
@@ -129,12 +140,12 @@ async function decode(
 }
 
 /** The best quality within the size limit. */
-async function encode(picture: () => Sharp, format: Encoded['format']): Promise<Encoded> {
+async function encode(picture: () => Sharp, format: Encoded['format'], wanted: number): Promise<Encoded> {
   let best: Encoded | undefined
   for (const quality of qualities[format]) {
     const made = await picture()[format]({ quality, effort: 4 }).toBuffer({ resolveWithObject: true })
     best = { format, width: made.info.width, height: made.info.height, bytes: made.data }
-    if (made.data.length <= wantedBytes) break
+    if (made.data.length <= wanted) break
   }
   if (!best) throw new Error('a picture needs at least one quality')
   return best

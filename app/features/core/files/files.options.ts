@@ -9,6 +9,7 @@ export const publicUses = [
   'partners',
   'courses',
   'startups',
+  'places',
   'public',
 ] as const
 /**
@@ -31,6 +32,7 @@ export const fileLimits: Record<FileUse, number> = {
   partners: 2,
   courses: largestFile,
   startups: 2,
+  places: largestFile,
   public: largestFile,
   cv: largestFile,
   photo: largestFile,
@@ -40,6 +42,11 @@ export const fileLimits: Record<FileUse, number> = {
 export const megabyte = 1024 * 1024
 /** Uses shown whole, on a white plate with this ratio of width to height. A logo is never cropped. */
 export const plates: Partial<Record<FileUse, number>> = { partners: 3 / 2 }
+
+/** Uses shown beside a text and never across the page: one width, within so many kilobytes. */
+export const smallPictures: Partial<Record<FileUse, { width: number; kilobytes: number }>> = {
+  places: { width: 400, kilobytes: 15 },
+}
 
 /** The body limit of a form with one file. For `handle = { maxBody }` in routes. */
 export const formWithPicture = largestBody

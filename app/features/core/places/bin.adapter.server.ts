@@ -7,5 +7,6 @@ export const placeBin: BinKind = {
   subject: 'place',
   table: places,
   name: sql`(select name from ${placeTexts} where place_id = ${places.id} and locale = 'en')`,
+  image: places.imageId,
   tag: placesTag,
 }

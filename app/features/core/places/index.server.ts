@@ -3,6 +3,7 @@ export {
   mayUse,
   type PlaceView,
   placeById,
+  placeChanged,
   placeChoices,
   placeIn,
   placeNamed,
@@ -10,6 +11,7 @@ export {
   placesForShowing,
   placeToUse,
   wayThere,
+  whereInCalendar,
 } from './place.queries.server.ts'
 export { placeField } from './place.rules.server.ts'
 export { placeRenamed } from './renamed.adapter.server.ts'

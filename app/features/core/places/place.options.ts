@@ -12,4 +12,4 @@ export const roleLabels: Record<PlaceRole, string> = {
 export const mapAddress = (query: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 
-export const placeMaxima = { name: 80, street: 120, town: 80, directions: 600 } as const
+export const placeMaxima = { name: 80, street: 120, town: 80, directions: 600, imageAlt: 200 } as const

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'driz
 import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import type { ShownFile } from '../files/files.options.ts'
+import { filesForShowing } from '../files/index.server.ts'
 import { addressOf, type Place, placesOfHub } from '../site/index.server.ts'
 import { mapAddress } from './place.options.ts'
 import type { Coordinates } from './place.rules.server.ts'
@@ -16,22 +18,35 @@ export type PlaceView = {
   /** Opens it in a map app, or in the browser where there is none. */
   map: string
   coordinates?: Coordinates
+  picture?: { file: ShownFile; alt: TranslatedText }
 }
 
 export function placeIn(place: Place, locale: Locale): PlaceView {
-  const { coordinates, texts } = place
+  const { coordinates, texts, picture } = place
   const address = addressOf(place)
+  const name = textIn(texts, locale, 'name') ?? { text: address, lang: 'en' }
   return {
-    name: textIn(texts, locale, 'name') ?? { text: address, lang: 'en' },
+    name,
     address,
     directions: textIn(texts, locale, 'directions'),
     map: mapAddress(coordinates ? `${coordinates.latitude},${coordinates.longitude}` : inRwanda(address)),
     coordinates,
+    picture: picture && { file: picture, alt: textIn(texts, locale, 'imageAlt') ?? name },
   }
 }
 
 /** A street alone is found in other countries, too. */
 const inRwanda = (address: string) => (/rwanda/i.test(address) ? address : `${address}, Rwanda`)
+
+/** For a calendar entry of something that takes place there, or else where these words say. */
+export const whereInCalendar = (place: Place | undefined, locale: Locale, words = '') => {
+  const view = place && placeIn(place, locale)
+  return { location: view ? inOneLine(view) : words, geo: view?.coordinates }
+}
+
+/** When the place of something was last changed. */
+export const placeChanged = (place: Place | undefined) =>
+  place?.changedAt ? new Date(place.changedAt) : undefined
 
 /** 'Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali' */
 export const inOneLine = ({ name, address }: Pick<PlaceView, 'name' | 'address'>) =>
@@ -53,13 +68,23 @@ async function read(db: Reader, which: SQL | undefined): Promise<Place[]> {
     .innerJoin(placeTexts, eq(placeTexts.placeId, places.id))
     .where(which)
     .orderBy(isMainFirst, asc(places.createdAt), asc(places.id))
+  const pictures = await filesForShowing(
+    db,
+    rows.flatMap(({ place }) => place.imageId ?? []),
+  )
   return [...Map.groupBy(rows, ({ place }) => place.id).values()].flatMap((said) => {
     const [first] = said
     if (!first) return []
-    const { id, street, town, latitude, longitude } = first.place
+    const { id, street, town, latitude, longitude, imageId, updatedAt } = first.place
     const coordinates = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
-    const texts = said.map(({ text: { locale, name, directions } }) => ({ locale, name, directions }))
-    return { id, street, town, coordinates, texts }
+    const texts = said.map(({ text: { locale, name, directions, imageAlt } }) => ({
+      locale,
+      name,
+      directions,
+      imageAlt,
+    }))
+    const picture = pictures.get(imageId ?? '')
+    return { id, street, town, coordinates, changedAt: updatedAt.getTime(), picture, texts }
   })
 }
 

@@ -1,5 +1,6 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
 import { recordBin } from '../bin/index.server.ts'
+import { recordPicture } from '../files/index.server.ts'
 import { placeBin } from './bin.adapter.server.ts'
 import { archivePlace } from './commands/archive-place.server.ts'
 import { savePlace } from './commands/save-place.server.ts'
@@ -27,6 +28,7 @@ export const placeRecord = contentRecord({
     if (done.ok || done.reason === 'missing') return done.ok
     return { because: 'it is our main place. Make another one the main place first.' }
   },
+  picture: recordPicture('places'),
   bin: recordBin(placeBin),
   versions: placeVersions,
 })

@@ -57,6 +57,9 @@ export const placeRules = contentRules({
       rows: 3,
       hint: 'From the bus park or the nearest stop, and how to find the door',
     }),
+    imageAlt: optionalTranslatable('What the picture shows', max.imageAlt, {
+      hint: 'For those who do not see it: the blue gate between the bank and the pharmacy',
+    }),
   }),
 })
 export type PlaceInput = z.infer<typeof placeRules>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { textsTable } from '~/kits/content/texts.table.server.ts'
 import { contentColumns, id, isOneOf, plain, references } from '~/platform/db/columns.server.ts'
+import { fileId } from '../files/files.table.server.ts'
 import { placeRoles } from './place.options.ts'
 
 /** NAV-11: where something takes place. Its name and the way there are in `place_texts`. */
@@ -15,6 +16,8 @@ export const places = pgTable(
     town: plain(text('town')),
     latitude: plain(doublePrecision('latitude')),
     longitude: plain(doublePrecision('longitude')),
+    /** A map, or a photo of the entrance. */
+    imageId: plain(fileId('image_id')),
     ...contentColumns(),
   },
   (table) => [
@@ -38,6 +41,7 @@ export const placeTexts = textsTable(
     placeId: references('place_id', () => places.id, 'cascade'),
     name: plain(text('name').notNull()),
     directions: plain(text('directions')),
+    imageAlt: plain(text('image_alt')),
   },
   // Whoever chooses from the list must not find two of one name.
   (table) => [

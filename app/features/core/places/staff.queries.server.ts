@@ -57,7 +57,7 @@ export async function placeForEditing(db: Reader, id: string) {
   const { latitude, longitude } = found.row
   if (latitude !== null && longitude !== null)
     found.values.coordinates = coordinatesInWords({ latitude, longitude })
-  return { version: found.version, values: found.values }
+  return { version: found.version, values: found.values, imageId: found.row.imageId }
 }
 
 export const placeVersions: VersionedKind = { subject: 'place', read: placeForEditing, stays: ['role'] }

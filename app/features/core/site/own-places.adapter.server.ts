@@ -1,5 +1,6 @@
 import type { Reader } from '~/platform/db/db.server.ts'
 import { extensionPoint } from '~/platform/extension-point.ts'
+import type { ShownFile } from '../files/files.options.ts'
 
 /** A place in every language. */
 export type Place = {
@@ -7,7 +8,11 @@ export type Place = {
   street: string
   town: string | null
   coordinates?: { latitude: number; longitude: number }
-  texts: { locale: string; name: string; directions: string | null }[]
+  /** In milliseconds: copies on disk have no dates. */
+  changedAt?: number
+  /** A map, or a photo of the entrance. Copies on disk of the version before have neither it nor `imageAlt`. */
+  picture?: ShownFile
+  texts: { locale: string; name: string; directions: string | null; imageAlt: string | null }[]
 }
 
 /** The page tag of everything that shows a place. The footer does, so it is on every page. */

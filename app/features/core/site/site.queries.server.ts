@@ -65,7 +65,7 @@ export const site = cachedValue<{
   /** The address of the stylesheet with the hub's colours, if it has its own. */
   colours?: string
   logo?: Logo
-}>('site', [siteTag, logoTag, placesTag], async () => {
+}>('site', [siteTag, logoTag, placesTag, filesTag('places')], async () => {
   const appearance = await settingFor(db(), 'appearance')
   return {
     organisation: await settingFor(db(), 'organisation'),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { dateAndTime, dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -175,7 +175,7 @@ export async function sessionOf(
   locale: Locale,
   now: Date,
 ) {
-  if (!id || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return
+  if (!isId(id)) return
   const { startsAt, status } = bookingSessions
   const [row] = await db
     .select({ id: bookingSessions.id, startsAt, status })
@@ -189,3 +189,25 @@ export async function sessionOf(
     mayChange: mayClientChange(row, now),
   }
 }
+
+/** One session of one booking that both sides agreed on, also a cancelled one. */
+export async function sessionForCalendar(db: Reader, bookingId: string, id: string | undefined) {
+  if (!isId(id)) return
+  const { startsAt, minutes, status, updatedAt } = bookingSessions
+  const [row] = await db
+    .select({
+      id: bookingSessions.id,
+      startsAt,
+      minutes,
+      status,
+      updatedAt,
+      packageName: bookings.packageName,
+    })
+    .from(bookingSessions)
+    .innerJoin(bookings, eq(bookings.id, bookingSessions.bookingId))
+    .where(and(eq(bookingSessions.id, id), eq(bookingSessions.bookingId, bookingId), ne(status, 'proposed')))
+  return row
+}
+
+const isId = (id: string | undefined): id is string =>
+  id !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)

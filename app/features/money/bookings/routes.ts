@@ -12,6 +12,7 @@ export const publicRoutes: FeatureRoute[] = [
     file: 'pages/consultation.tsx',
     open: 'the holder of the link of a booking may take a proposed hour',
   },
+  { path: 'consultations/:token/:session/calendar.ics', file: 'endpoints/session-calendar.ts' },
   {
     path: 'consultations/:token/choose',
     file: 'pages/choose.tsx',

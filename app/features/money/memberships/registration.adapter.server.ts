@@ -14,7 +14,7 @@ import type { Detail } from '../../people/registrations/registration.options.ts'
 import { billPath } from '../payments/index.server.ts'
 import { dropFee, forgetFee, requestFee } from './commands/request-fee.server.ts'
 import { planNames } from './components/plan-names.tsx'
-import { membershipLink } from './membership.links.server.ts'
+import { membershipCalendarPath, membershipLink } from './membership.links.server.ts'
 import { type Plan, planIds } from './membership.options.ts'
 import { membershipForm } from './membership.rules.server.ts'
 import { feeInWords, feeState } from './membership.states.ts'
@@ -79,7 +79,10 @@ const owes: Kind['owes'] = async (db, { id, standing }, now) => {
   const isOpen = bill?.state === 'open' && (!bill.payableUntil || now < bill.payableUntil)
   if (!isOpen) {
     if (startsOn && endsOn && endsOn >= hubDay(now))
-      return { text: m.membership_fee_runs({ from: date(startsOn), to: date(endsOn) }) }
+      return {
+        text: m.membership_fee_runs({ from: date(startsOn), to: date(endsOn) }),
+        link: { label: m.event_calendar(), path: membershipCalendarPath(id, now) },
+      }
     const again = { label: m.membership_fee_again(), path: '/membership' }
     return bill ? { text: m.membership_fee_late(), link: again } : undefined
   }

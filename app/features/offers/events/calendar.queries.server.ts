@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { textIn } from '~/kits/content/texts.server.ts'
-import type { CalendarEvent } from '~/platform/calendar.ts'
+import { type CalendarEvent, latest, sequenceOf } from '~/platform/calendar.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { inOneLine, placesById } from '../../core/places/index.server.ts'
-import { comingShown, type Event, textsOf, whereOf } from './event.queries.server.ts'
+import { placeChanged, placesById, whereInCalendar } from '../../core/places/index.server.ts'
+import { comingShown, type Event, textsOf } from './event.queries.server.ts'
+import { type TicketState, ticketState } from './event.states.ts'
 import { eventColumns, events } from './event.table.server.ts'
+import { seatById } from './seat.queries.server.ts'
 
 /** The calendar data of an event, including past and cancelled ones. */
 export async function eventForCalendar(db: Reader, slug: string, locale: Locale) {
@@ -43,12 +45,12 @@ async function withWords(db: Reader, rows: Event[], locale: Locale) {
     rows.map(({ placeId }) => placeId),
   )
   return rows.map((event) => {
-    const { location, place } = whereOf(event, places, locale)
+    const place = places.get(event.placeId ?? '')
     const said = texts.get(event.id) ?? []
     return {
       ...event,
-      location: place ? inOneLine(place) : location,
-      geo: place?.coordinates,
+      ...whereInCalendar(place, locale, event.location),
+      changedAt: latest(event.updatedAt, placeChanged(place)),
       title: textIn(said, locale, 'title')?.text ?? '',
       description: textIn(said, locale, 'description')?.text,
     }
@@ -57,12 +59,33 @@ async function withWords(db: Reader, rows: Event[], locale: Locale) {
 
 type InWords = Awaited<ReturnType<typeof withWords>>[number]
 
-/** An event as a calendar entry; a new version updates the same entry. */
+/** An event as a calendar entry; a change of it or of its place updates the same entry. */
 export const calendarEventOf = (event: InWords, url: string): CalendarEvent => ({
   ...event,
   uid: event.id,
-  sequence: event.version - 1,
-  changedAt: event.updatedAt,
+  sequence: sequenceOf(event.changedAt),
   url,
   isCancelled: event.status === 'cancelled',
 })
+
+/**
+ * A ticket as a calendar entry, the same one as that of its event: who took the seat after saving the event has it once.
+ * Undefined without a seat; a seat that is lost is marked as cancelled.
+ */
+export async function ticketForCalendar(db: Reader, id: string, locale: Locale, now: Date) {
+  const seated = await seatById(db, id)
+  const [event] = seated
+    ? await db.select(eventColumns).from(events).where(eq(events.id, seated.eventId))
+    : []
+  const [inWords] = event ? await withWords(db, [event], locale) : []
+  if (!seated || !event || !inWords) return
+  const state = ticketState(seated, event, now)
+  if (noSeatYet.some((one) => one === state)) return
+  const changedAt = latest(inWords.changedAt, seated.createdAt, seated.decidedAt, seated.withdrawnAt)
+  return (url: string): CalendarEvent => ({
+    ...calendarEventOf({ ...inWords, changedAt }, url),
+    isCancelled: state !== 'taken' && state !== 'over',
+  })
+}
+
+const noSeatYet = ['held', 'unpaid', 'pay-over', 'waiting', 'offered'] satisfies TicketState[]

@@ -13,6 +13,7 @@ export const publicRoutes: FeatureRoute[] = [
     file: 'pages/cannot-come.tsx',
     open: 'the holder of the link of a registration may give its seat back',
   },
+  { path: 'events/ticket/:token/calendar.ics', file: 'endpoints/ticket-calendar.ts' },
   { path: 'events/preview/:token', file: 'pages/preview.tsx' },
   { path: 'events/:slug', file: 'pages/event.tsx' },
   { path: 'e/:code', file: 'endpoints/short.ts' },

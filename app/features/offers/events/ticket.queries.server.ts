@@ -26,7 +26,6 @@ export type TicketView = {
   place?: PlaceView
   /** The page of the event, while there is one. */
   path?: string
-  calendar?: string
   code: string
   /** The content of the QR code. */
   square: string
@@ -64,7 +63,6 @@ export async function ticketForReading(
     location: place?.name.text ?? event.location,
     place,
     path,
-    calendar: path && `${path}/calendar.ics`,
     code: showCode(seated.code),
     square: squareText(seated.code),
     position: state === 'waiting' ? await positionOf(db, seated) : undefined,

@@ -4,6 +4,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'opportunities', file: 'pages/opportunities.tsx' },
   { path: 'opportunities/preview/:token', file: 'pages/preview.tsx' },
   { path: 'opportunities/:slug', file: 'pages/opportunity.tsx' },
+  { path: 'opportunities/:slug/calendar.ics', file: 'endpoints/calendar.ts' },
   { path: 'o/:code', file: 'endpoints/short.ts' },
   { path: 'opportunities/:slug/apply', file: 'pages/apply.tsx' },
   { path: 'opportunities/:slug/sent/:id', file: 'pages/apply-sent.tsx' },

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { makePlace } from '../../../../tests/factories/places.ts'
 import { makeProgram } from '../../../../tests/factories/program-applications.ts'
+import { calendarOf } from '../../../../tests/support/calendar.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { readOf, renderPage } from '../../../../tests/support/pages.ts'
 import { places } from '../../core/places/place.table.server.ts'
+import * as programCalendar from './endpoints/calendar.ts'
 import * as programPage from './pages/program.tsx'
 import { programForReading, programsForList } from './program.queries.server.ts'
 import { programs, programTexts } from './program.table.server.ts'
@@ -47,4 +50,24 @@ test('PRG-02: a program at a place shows its street and the way there, also once
   expect(await shown()).toContain('KG 7 Avenue')
   await db().update(programs).set({ placeId: null })
   expect(await shown()).not.toContain('KG 7 Avenue')
+})
+
+test('PRG-01: the first day of a program is a calendar file with its place, until it is over', async () => {
+  const placeId = await makePlace({ nameEn: 'Kacyiru hub' })
+  const day = (days: number) => hubDay(new Date(Date.now() + days * 24 * 3600_000))
+  const program = await asVisitor((work) => makeProgram(work, { placeId, startsOn: day(10) }))
+  const file = () => calendarOf(programCalendar, { slug: 'women-in-tech' })
+  const first = await file()
+  expect(first).toMatchObject({ uid: program.id, title: 'Women in Tech', isDay: true, isIndexed: true })
+  expect(first?.place).toBe('Kacyiru hub, KG 7 Avenue, Kacyiru, Kigali')
+  expect(first?.body).toContain(`DTSTART;VALUE=DATE:${day(10).replaceAll('-', '')}`)
+  const moved = { startsOn: day(17), updatedAt: new Date(Date.now() + 5000) }
+  await db().update(programs).set(moved)
+  const second = await file()
+  expect(second?.uid).toBe(first?.uid)
+  expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0)
+  for (const startsOn of [day(-1), null]) {
+    await db().update(programs).set({ startsOn })
+    expect(await file()).toBeUndefined()
+  }
 })

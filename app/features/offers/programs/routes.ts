@@ -4,6 +4,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'programs', file: 'pages/programs.tsx' },
   { path: 'programs/preview/:token', file: 'pages/preview.tsx' },
   { path: 'programs/:slug', file: 'pages/program.tsx' },
+  { path: 'programs/:slug/calendar.ics', file: 'endpoints/calendar.ts' },
   { path: 'programs/:slug/apply', file: 'pages/apply.tsx' },
   {
     path: 'programs/:slug/apply/link',

@@ -5,7 +5,7 @@ import { encodeApart } from '~/platform/pictures/picture-process.server.ts'
 import { type Encoded, PictureUnreadable } from '~/platform/pictures/pictures.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { isPrivate, plates } from '../files.options.ts'
+import { isPrivate, plates, smallPictures } from '../files.options.ts'
 import { filesTag } from '../files.queries.server.ts'
 import { files, fileVariants } from '../files.table.server.ts'
 
@@ -34,7 +34,9 @@ export async function processFile(fileId: string): Promise<void> {
   try {
     encoded = await encodeApart({
       bytes: original,
-      as: isPrivate(file.use) ? 'page' : { crop: file.crop, plate: plates[file.use] },
+      as: isPrivate(file.use)
+        ? 'page'
+        : { crop: file.crop, plate: plates[file.use], small: smallPictures[file.use] },
     })
   } catch (error) {
     if (!(error instanceof PictureUnreadable)) throw error

@@ -26,23 +26,34 @@ export function Picture({ id, initials, file, alt, sizes, lazy = true, className
   const isSpared = useContext(SaveData) && lazy
   if (isSpared || file?.state !== 'ready')
     return <PlaceholderTile id={id} initials={initials} className={className} />
-  const { sources, width, height } = file
   return (
     <PlaceholderTile id={id} initials={initials} className={className}>
-      <picture>
-        <source type="image/avif" srcSet={srcSet(width, sources.avif400, sources.avif800)} sizes={sizes} />
-        <img
-          src={sources.webp400}
-          srcSet={srcSet(width, sources.webp400, sources.webp800)}
-          sizes={sizes}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={lazy ? 'lazy' : undefined}
-          decoding="async"
-        />
-      </picture>
+      <PictureAlone file={file} alt={alt} sizes={sizes} lazy={lazy} />
     </PlaceholderTile>
+  )
+}
+
+type Ready = Extract<ShownFile, { state: 'ready' }>
+type AloneProps = Pick<Props, 'alt' | 'sizes' | 'lazy' | 'className'> & { file: Ready }
+
+/** Without a tile, for a picture that is left out where it is missing. */
+export function PictureAlone({ file, alt, sizes, lazy = true, className }: AloneProps) {
+  const { sources, width, height } = file
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(width, sources.avif400, sources.avif800)} sizes={sizes} />
+      <img
+        src={sources.webp400}
+        srcSet={srcSet(width, sources.webp400, sources.webp800)}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        loading={lazy ? 'lazy' : undefined}
+        decoding="async"
+      />
+    </picture>
   )
 }
 

@@ -4,6 +4,7 @@ import { concludeSave, lockRow, type Saved, type SaveOptions, writeRow } from '~
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { keepVersion } from '~/platform/versions/versions.server.ts'
+import { changePicture } from '../../files/index.server.ts'
 import { placesTag } from '../../site/index.server.ts'
 import { placeToUse } from '../place.queries.server.ts'
 import { type PlaceInput, placeRules } from '../place.rules.server.ts'
@@ -31,11 +32,12 @@ export async function savePlace(
   const named = before && (await placeToUse(work.tx, before.id))
   const { street, town, role, coordinates } = input
   const { latitude = null, longitude = null } = coordinates ?? {}
-  const id = await writeRow(work, places, before, { street, town, role, latitude, longitude })
+  const imageId = await changePicture(work, before?.imageId, options)
+  const id = await writeRow(work, places, before, { street, town, role, latitude, longitude, imageId })
   const fields = textFields(placeRules)
   await saveTexts(work, id, { table: placeTexts, owner: 'placeId', fields, input })
   if (named && named.name !== input.nameEn) for (const follow of placeRenamed()) await follow(work, id)
-  const after = { ...input, coordinates: undefined, latitude, longitude }
+  const after = { ...input, coordinates: undefined, latitude, longitude, imageId }
   return concludeSave(work, { subject: 'place', id, before, after, tag: placesTag, versions: placeVersions })
 }
 

@@ -5,8 +5,12 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { versionsOf } from '~/platform/versions/versions.server.ts'
+import { createPainter } from '../../../../../tests/factories/file-painter.ts'
 import { aPlaceForm, makePlace, savePlaceForm } from '../../../../../tests/factories/places.ts'
 import { count, dropConstraint, dropIndex, withDatabase } from '../../../../../tests/support/database.ts'
+import { processFile } from '../../files/commands/process-file.server.ts'
+import { storeUpload } from '../../files/commands/store-upload.server.ts'
+import { files } from '../../files/files.table.server.ts'
 import { hubPlaces, placeById, placeChoices, placeIn } from '../place.queries.server.ts'
 import { placeRules } from '../place.rules.server.ts'
 import { places, placeTexts } from '../place.table.server.ts'
@@ -178,4 +182,38 @@ test('the list is found by name, street and town, and says which translation is 
         behind: 'Kinyarwanda to do',
       },
     ])
+})
+
+test('a place shows its map or photo with what it shows in words, and its name where nobody wrote them', async () => {
+  const bytes = await createPainter(7).encoded('png', 600, 300)
+  const uploaded = async () => {
+    const stored = await storeUpload('places', { name: 'gate.png', bytes, crop: null })
+    if (!stored.ok) throw new Error(stored.text)
+    return stored.id
+  }
+  const words = { nameEn: 'Kacyiru hub', role: 'site', imageAltEn: 'The ochre gate' }
+  const saved = await savePlaceForm(words, { uploadId: await uploaded() })
+  if (!saved.ok) throw new Error(saved.reason)
+  const shown = () => onPublicSide(() => placeById(db(), saved.id, 'fr'))
+  expect((await shown())?.picture?.file).toEqual({ state: 'waiting' })
+  const before = await placeForEditing(db(), saved.id)
+  await processFile(before?.imageId ?? '')
+  expect((await shown())?.picture).toMatchObject({
+    file: {
+      state: 'ready',
+      width: 400,
+      height: 200,
+      sources: { avif800: expect.stringMatching(/^\/files\/places\//) },
+    },
+    alt: { text: 'The ochre gate', lang: 'en' },
+  })
+  // Saved unchanged it keeps its picture; without words its name stands for it.
+  const again = { id: saved.id, version: before?.version }
+  await savePlaceForm({ ...words, imageAltEn: '' }, again)
+  expect((await placeForEditing(db(), saved.id))?.imageId).toBe(before?.imageId)
+  expect((await shown())?.picture?.alt).toEqual({ text: 'Hub de Kacyiru', lang: 'fr' })
+  await savePlaceForm(words, { ...again, version: 2, removeImage: true })
+  expect((await shown())?.picture).toBeUndefined()
+  const [file] = await db().select({ state: files.state }).from(files)
+  expect(file?.state).toBe('dropped')
 })

@@ -1,6 +1,7 @@
 import { atStart } from '~/platform/clock.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
+import { CalendarLink } from '~/ui/calendar-link.tsx'
 import type { SessionView } from '../view.options.ts'
 
 type Props = { sessions: SessionView[]; path: string; isRunning: boolean }
@@ -20,7 +21,7 @@ export function SessionList({ sessions, path, isRunning }: Props) {
               {atStart(day)}, {time}
             </p>
             <p className="text-soot-700">{saidOf({ status, isToCome })}</p>
-            {isRunning && isToCome && (status === 'proposed' || mayChange) && (
+            {isRunning && isToCome && (
               <div className="mt-3 flex flex-wrap gap-2">
                 {status === 'proposed' && (
                   <form method="post" action={path}>
@@ -28,6 +29,7 @@ export function SessionList({ sessions, path, isRunning }: Props) {
                     <Button type="submit">{m.booking_accept()}</Button>
                   </form>
                 )}
+                {status === 'confirmed' && <CalendarLink href={`${path}/${id}/calendar.ics`} />}
                 {mayChange && (
                   <>
                     <ButtonLink variant="line" href={`${path}/choose?session=${id}`}>

@@ -7,6 +7,7 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { anApplication } from '../../../../../tests/factories/memberships.ts'
+import { calendarOf } from '../../../../../tests/support/calendar.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { withMoney } from '../../../../../tests/support/money.ts'
 import { anAttempt, conclude } from '../../../../../tests/support/shelf.ts'
@@ -20,7 +21,9 @@ import { withdrawRegistration } from '../../../people/registrations/commands/wit
 import { registrationForStatus } from '../../../people/registrations/registration.queries.server.ts'
 import { billForPaying } from '../../payments/payment.queries.server.ts'
 import { bills, payments } from '../../payments/payment.table.server.ts'
+import * as membershipCalendar from '../endpoints/membership-calendar.ts'
 import { membershipKind, membershipProduct } from '../index.server.ts'
+import { membershipCalendarPath } from '../membership.links.server.ts'
 import { memberships, membershipTerms } from '../membership.table.server.ts'
 import { feeOf, membershipsEnding } from '../term.queries.server.ts'
 import { revokeTerm } from './grant-term.server.ts'
@@ -100,6 +103,7 @@ test('MEM-13: once paid, it runs from that day for one year, and the back-office
   expect(await inList(id, on('2027-11-22'))).toBe('Overdue since Nov 20, 2027')
   expect(await status(id, on('2026-11-21'))).toEqual({
     text: 'Your membership is paid from Nov 20, 2026 to Nov 20, 2027.',
+    link: { label: 'Add to my calendar', path: expect.stringMatching(/^\/membership\/\S+\/calendar\.ics$/) },
   })
   const details = await membershipKind.details(db(), id)
   expect(details.slice(0, 2)).toEqual([
@@ -110,6 +114,23 @@ test('MEM-13: once paid, it runs from that day for one year, and the back-office
   expect((await billForPaying(db(), bill?.id ?? ''))?.shown.done.text).toEqual([
     'It runs from Nov 20, 2026 to Nov 20, 2027. Thank you.',
   ])
+})
+
+test('MEM-13: whoever has the link of a paid membership puts its last day in their calendar; renewed, it is the same entry', async () => {
+  const id = await approved()
+  const path = () => membershipCalendarPath(id, new Date())
+  const token = path().split('/')[2] ?? ''
+  expect(await calendarOf(membershipCalendar, { token })).toBeUndefined()
+  await pay(id, on('2026-11-20'))
+  expect((await status(id, on('2026-11-21')))?.link?.path).toMatch(/^\/membership\/[\w.-]+\/calendar\.ics$/)
+  const first = await calendarOf(membershipCalendar, { token })
+  expect(first).toMatchObject({ uid: id, isDay: true, isIndexed: false })
+  expect(first?.body).toContain('DTSTART;VALUE=DATE:20271120')
+  await db().update(memberships).set({ endsOn: '2028-11-20' }).where(eq(memberships.id, id))
+  const second = await calendarOf(membershipCalendar, { token })
+  expect(second?.uid).toBe(id)
+  expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0)
+  expect(await calendarOf(membershipCalendar, { token: `${token}x` })).toBeUndefined()
 })
 
 test('MEM-13: an approval undone leaves nothing owed and sends nothing; approved again, the fee is requested again', async () => {

@@ -2,19 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import '~/hub.server.ts'
-import { calendarFile } from '~/platform/calendar.ts'
-import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aRegistration } from '../../../../../tests/factories/events.ts'
-import { makePlace, savePlaceForm } from '../../../../../tests/factories/places.ts'
+import { aPlaceForm, makePlace, savePlaceForm } from '../../../../../tests/factories/places.ts'
+import { calendarOf } from '../../../../../tests/support/calendar.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { linksOf, readOf, renderPage } from '../../../../../tests/support/pages.ts'
 import { archivePlace } from '../../../core/places/commands/archive-place.server.ts'
-import { calendarEventOf, eventForCalendar } from '../calendar.queries.server.ts'
+import { savePlace } from '../../../core/places/commands/save-place.server.ts'
+import { placeRules } from '../../../core/places/place.rules.server.ts'
+import { withdrawRegistration } from '../../../people/registrations/commands/withdraw-registration.server.ts'
+import * as eventCalendar from '../endpoints/calendar.ts'
+import * as ticketCalendar from '../endpoints/ticket-calendar.ts'
 import { eventRules } from '../event.rules.server.ts'
 import { events } from '../event.table.server.ts'
 import * as eventPage from '../pages/event.tsx'
+import { eventKind } from '../registration.adapter.server.ts'
 import { eventForEditing } from '../staff.queries.server.ts'
+import { ticketPath } from '../ticket.links.server.ts'
 import { ticketForReading } from '../ticket.queries.server.ts'
 import { notifyMoved } from './notify-moved.server.ts'
 import { registerForEvent } from './register-for-event.server.ts'
@@ -88,10 +94,8 @@ test('the calendar file has the street and the coordinates, and the ticket has t
     location: 'Hub de Kacyiru',
     place: { address: 'KG 7 Avenue, Kacyiru, Kigali', directions: { lang: 'fr' }, map },
   })
-  const event = await onPublicSide(() => eventForCalendar(db(), 'night', 'en'))
-  if (!event) throw new Error('there is no event')
-  const file = calendarFile('IRIS Hub', [calendarEventOf(event, 'https://hub.test/events/night')])
-  expect(file.replaceAll('\r\n ', '')).toContain(
+  const file = await calendarOf(eventCalendar, { slug: 'night' })
+  expect(file?.body.replaceAll('\r\n ', '')).toContain(
     '\r\nLOCATION:Kacyiru hub\\, KG 7 Avenue\\, Kacyiru\\, Kigali\r\nGEO:-1.935500;30.090100\r\n',
   )
 })
@@ -206,4 +210,53 @@ test('a place gets another name while events there are saved: both succeed, and 
   ])
   expect(done.map(({ ok }) => ok)).toEqual([true, true, true])
   expect(await stored()).toEqual({ placeId, location: 'Kacyiru house' })
+})
+
+test('an event that changes, moves or whose place changes is the same calendar entry with a higher sequence', async () => {
+  const start = Date.now()
+  const at = (seconds: number) => ({ ...staff, now: new Date(start + seconds * 1000) })
+  const placeOf = (changes: Record<string, string>, seconds: number, setting = {}) =>
+    inTransaction(at(seconds), (work) => savePlace(work, placeRules.parse(aPlaceForm(changes)), setting))
+  const [often, seldom] = [
+    await placeOf({ nameEn: 'Kacyiru hub' }, 0),
+    await placeOf({ nameEn: 'Nyarugenge hub' }, 0),
+  ]
+  if (!often.ok || !seldom.ok) throw new Error('the places were not saved')
+  const change = (placeId: string, seconds: number, setting = {}) =>
+    inTransaction(at(seconds), (work) => saveEvent(work, eventRules.parse(form({ placeId })), setting))
+  const saved = await change(often.id, 1)
+  if (!saved.ok) throw new Error(saved.reason)
+  const file = () => calendarOf(eventCalendar, { slug: 'night' })
+  const files = [await file()]
+  for (const [n, street] of ['KG 9 Avenue', 'KG 11 Avenue'].entries()) {
+    await placeOf({ nameEn: 'Kacyiru hub', street }, n + 2, { id: often.id, version: n + 1 })
+    files.push(await file())
+    expect(files.at(-1)?.place).toContain(street)
+  }
+  // To a place that was changed less often.
+  await change(seldom.id, 5, { id: saved.id, version: 1 })
+  files.push(await file())
+  expect(files.at(-1)?.place).toContain('Nyarugenge hub')
+  const sequences = files.map((one) => one?.sequence ?? -1)
+  expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b))
+  expect(new Set(files.map((one) => one?.uid))).toEqual(new Set([saved.id]))
+})
+
+test('a ticket is the entry of its event for whoever has its link; given back it is cancelled, and without a seat there is none', async () => {
+  const eventId = await made({ placeId: await makePlace({ nameEn: 'Kacyiru hub' }) })
+  const id = await register()
+  const token = ticketPath(id, new Date()).split('/').at(-1) ?? ''
+  const file = () => calendarOf(ticketCalendar, { token })
+  const taken = await file()
+  expect(taken).toMatchObject({ uid: eventId, status: 'CONFIRMED', isIndexed: false })
+  expect(taken?.body.replaceAll('\r\n ', '')).toContain(`URL:http://hub.test/events/ticket/${token}`)
+  expect(await calendarOf(ticketCalendar, { token: `${token}x` })).toBeUndefined()
+  const later = new Date(Date.now() + 60_000)
+  await asVisitor((work) => withdrawRegistration(work, eventKind, id, hub), later)
+  const back = await file()
+  expect(back).toMatchObject({ uid: eventId, status: 'CANCELLED' })
+  expect(back?.sequence).toBeGreaterThan(taken?.sequence ?? 0)
+  await db().execute(`update event_registrations set seat = 'waiting', waiting_since = now(), released = null,
+    withdrawn_at = null, status = 'pending'`)
+  expect(await file()).toBeUndefined()
 })

@@ -1,9 +1,10 @@
-import { ArrowRight, CalendarPlus } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { atStart } from '~/platform/clock.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { splitLead } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { CalendarLink } from '~/ui/calendar-link.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
@@ -106,10 +107,7 @@ export function EventDetails({ event, path, url, hub }: Props) {
         <div className="min-w-0 lg:col-span-5">
           {status !== 'completed' && (
             <div className="mb-10 flex flex-wrap gap-3">
-              <ButtonLink variant="line" href={`${path}/calendar.ics`}>
-                <Icon of={CalendarPlus} />
-                {m.event_calendar()}
-              </ButtonLink>
+              <CalendarLink href={`${path}/calendar.ics`} />
               {!event.place && <MapLink place={event.location} />}
             </div>
           )}

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react'
 import { redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { atStart } from '~/platform/clock.ts'
@@ -9,7 +8,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { qrCodeOf } from '~/platform/qr-code.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { CalendarLink } from '~/ui/calendar-link.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { MapLink } from '../../../core/places/components/map-link.tsx'
 import { WayThere } from '../../../core/places/components/way-there.tsx'
@@ -92,11 +91,8 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
                 <Button type="submit">{m.event_take()}</Button>
               </form>
             )}
-            {state === 'taken' && ticket.calendar && (
-              <ButtonLink variant="line" href={localPath(ticket.calendar, locale)}>
-                <Icon of={CalendarPlus} />
-                {m.event_calendar()}
-              </ButtonLink>
+            {state === 'taken' && (
+              <CalendarLink href={localPath(`/events/ticket/${token}/calendar.ics`, locale)} />
             )}
             {state === 'taken' && !ticket.place && <MapLink place={ticket.location} />}
             {isComing && (

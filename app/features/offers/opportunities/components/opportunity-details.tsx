@@ -3,6 +3,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { splitLead } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { CalendarLink } from '~/ui/calendar-link.tsx'
 import { Fact, Facts } from '~/ui/facts.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
@@ -87,6 +88,7 @@ export function OpportunityDetails({ opportunity, path, url }: Props) {
         </div>
         <div className="lg:col-span-5">
           {isOpen && <HowToApply opportunity={opportunity} path={path} />}
+          {isOpen && <CalendarLink className="mt-4 w-full" href={`${path}/calendar.ics`} />}
           <NeverPay path={path} className="mt-6" />
           <AdBox placement="sidebar" className="mt-8" />
           <AdBox placement="sidebar-bottom" className="mt-8" />

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { splitLead } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { CalendarLink } from '~/ui/calendar-link.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
@@ -25,6 +26,7 @@ type ProgramShown = Omit<ComponentProps<typeof ProgramFacts>, 'className'> &
     title: TranslatedText
     description: TranslatedText
     asksFor?: AskedCourse
+    days: { startsOn: string | null }
     place?: ComponentProps<typeof WayThere>['places'][number]
   }
 type Props = {
@@ -99,6 +101,7 @@ export function ProgramDetails({ program, words, path, url, hub }: Props) {
               <p className="mt-2 text-soot-700">{m.program_promise()}</p>
             </div>
           )}
+          {program.days.startsOn && <CalendarLink href={`${path}/calendar.ics`} className="mb-8" />}
           {program.place && <WayThere places={[program.place]} className="mb-8" />}
           <ShareSection text={m.share_message({ program: title.text, hub })} url={url} />
           <AdBox placement="sidebar" className="mt-10" />

@@ -5,6 +5,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { aBooking } from '../../../../../tests/factories/appointments.ts'
 import { makePlace } from '../../../../../tests/factories/places.ts'
 import { setSlots } from '../../../../../tests/factories/slots.ts'
+import { calendarOf } from '../../../../../tests/support/calendar.ts'
 import { asVisitor, withDatabase } from '../../../../../tests/support/database.ts'
 import { linksOf, readOf, renderPage } from '../../../../../tests/support/pages.ts'
 import { site } from '../../../core/site/index.server.ts'
@@ -54,8 +55,18 @@ test('APT-03: an appointment at the hub shows the main place on its page, in its
     directions: 'En bas des ministères, le portail ocre.',
     map,
   })
-  const answer = (await calendarFile.loader(asked as never)) as Response
-  expect(await answer.text()).toContain('\r\nGEO:-1.935500;30.090100\r\n')
+  const file = () => calendarOf(calendarFile, asked.params)
+  const first = await file()
+  expect(first?.body).toContain('\r\nGEO:-1.935500;30.090100\r\n')
+  expect(first).toMatchObject({ isIndexed: false, status: 'CONFIRMED' })
+  // The hub's street changes: the same entry, with a higher sequence.
+  await db().execute(
+    `update places set street = 'KG 9 Avenue', updated_at = '${new Date(now.getTime() + 5000).toISOString()}' where role = 'main'`,
+  )
+  site.invalidate()
+  const second = await file()
+  expect(second).toMatchObject({ uid: first?.uid, place: 'Kacyiru hub, KG 9 Avenue, Kacyiru, Kigali' })
+  expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0)
 })
 
 test('a conversation by phone names no street; without a place of its own the hub invents none', async () => {

@@ -1,4 +1,4 @@
-import { CalendarPlus, Clock, MapPin, Phone, Video } from 'lucide-react'
+import { Clock, MapPin, Phone, Video } from 'lucide-react'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { atStart } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -6,8 +6,8 @@ import { orNotFound } from '~/platform/http/or-not-found.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { CalendarLink } from '~/ui/calendar-link.tsx'
 import { Fact, Facts } from '~/ui/facts.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { WayThere } from '../../../core/places/components/way-there.tsx'
 import { PrivateHint } from '../../people/components/private-hint.tsx'
@@ -77,10 +77,7 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-6 flex flex-wrap gap-3">
           {isOpen ? (
             <>
-              <ButtonLink variant="line" href={`${path}/calendar.ics`}>
-                <Icon of={CalendarPlus} />
-                {m.event_calendar()}
-              </ButtonLink>
+              <CalendarLink href={`${path}/calendar.ics`} />
               <ButtonLink variant="line" href={`${path}/move`}>
                 {m.appointment_move()}
               </ButtonLink>
