@@ -21,6 +21,7 @@ export function refusal(status: RefusalStatus, path: string, input?: PostedForm)
       <html lang={currentLocale()}>
         <head>
           <meta name="viewport" content="width=device-width,initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
           <title>{text}</title>
         </head>
         <body>
