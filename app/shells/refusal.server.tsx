@@ -27,6 +27,7 @@ export function refusal(status: RefusalStatus, path: string, input?: PostedForm)
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width,initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
           <title>{title}</title>
           <link rel="stylesheet" href={stylesheet} />
         </head>

@@ -4,6 +4,8 @@ import type { LucideIcon } from 'lucide-react'
 export function Icon({ of: Shape, className }: { of: LucideIcon; className?: string }) {
   return (
     <Shape
+      // HTML knows the namespace of its own elements.
+      xmlns={undefined}
       size={20}
       strokeLinecap="square"
       strokeLinejoin="miter"

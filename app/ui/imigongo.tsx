@@ -1,3 +1,6 @@
+import { useContext } from 'react'
+import { SaveData } from './save-data.ts'
+
 const ink = '#15100E'
 const chalk = '#FAF8F5'
 const clay = '#B43B14'
@@ -60,8 +63,9 @@ export function HeroIris() {
   )
 }
 
-/** The diamonds themselves, around 0 0, for an svg that sets the part to show. */
+/** The diamonds themselves, around 0 0, for an svg that sets the part to show. Who saves data reads without them. */
 export function IrisRings({ id }: { id?: string }) {
+  if (useContext(SaveData)) return null
   return (
     <g id={id} transform="rotate(45)">
       {rings.map((ring) => (

@@ -59,7 +59,7 @@ export function Dropdown({
           <li key={link.href}>
             <MenuAnchor
               link={link}
-              className="flex min-h-11 items-center px-4 font-semibold hover:bg-soot-100 aria-[current]:text-clay-600"
+              className="flex min-h-11 items-center px-4 font-semibold hover:bg-soot-100 aria-[current]:text-link"
             />
           </li>
         ))}
@@ -122,7 +122,7 @@ export function SmallMenu({
               <li key={link.href} className="border-soot-200 border-b">
                 <MenuAnchor
                   link={link}
-                  className="flex min-h-12 items-center font-semibold text-lg aria-[current]:text-clay-600"
+                  className="flex min-h-12 items-center font-semibold text-lg aria-[current]:text-link"
                 />
               </li>
             ))}

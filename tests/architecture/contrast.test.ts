@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const tokens = coloursOf('app/styles/tokens.css', /--color-([\w-]+):\s*(#[0-9a-f]{6})/gi)
+/** White is said in three letters where it is kept. */
+const palette = new Map([...tokens, ['white', '#fff']])
 const darkRoles = coloursOf('app/styles/tokens-dark.css', /--([\w-]+):\s*(#[0-9a-f]{6})/gi)
 
 /** Text on background, and the minimum contrast (4.5 for text, 3 for borders and large type). */
@@ -85,6 +87,44 @@ const darkPairs: [text: string, ground: string, least: number][] = [
   ['chart-4', 'surface', 3],
   ['chart-1', 'line', 3],
 ]
+
+/** The public site in the dark: a colour of the palette follows a role, or has another value. */
+const [flipped = '', kept = ''] = readFileSync('app/styles/dark.css', 'utf8').split('@layer base')
+const publicDark = new Map(
+  [...flipped.matchAll(/--color-([\w-]+): (?:var\(--([\w-]+)\)|(#[0-9a-f]{6}))/g)].map(
+    ([, name = '', role = '', value = darkRoles.get(role)]) => [name, value] as const,
+  ),
+)
+
+const publicDarkPairs: [text: string, grounds: string[]][] = [
+  ['soot-950', ['white', 'soot-50', 'soot-100', 'soot-200', 'ochre-50', 'ochre-100', 'rose-50']],
+  ['soot-800', ['white', 'soot-100']],
+  ['soot-700', ['white', 'soot-50', 'soot-100', 'ochre-50', 'ochre-100']],
+  ['soot-600', ['white', 'soot-50', 'soot-100', 'soot-200', 'ochre-50']],
+  ['rose-600', ['white', 'soot-100', 'rose-50']],
+  ['rose-700', ['white', 'ochre-50', 'rose-50']],
+  ['tea-700', ['white', 'soot-100', 'ochre-50']],
+  ['ochre-700', ['white', 'soot-100', 'ochre-100']],
+  ['white', ['soot-950', 'rose-700', 'tea-600']],
+]
+
+test.each(publicDarkPairs)('on the public site in the dark, %s can be read on %j', (text, grounds) => {
+  for (const ground of grounds)
+    expect(contrast(publicDark.get(text), publicDark.get(ground)), ground).toBeGreaterThanOrEqual(4.5)
+})
+
+test('in the dark a link of the palette can be read on every ground', () => {
+  for (const ground of ['surface', 'canvas', 'raised'])
+    expect(contrast(tokens.get('clay-300'), darkRoles.get(ground))).toBeGreaterThanOrEqual(4.5)
+})
+
+test('what keeps its light colours in the dark has those of the palette', () => {
+  const pairs = [...kept.matchAll(/--color-([\w-]+): (#[0-9a-f]{3,6});/g)]
+  expect(pairs.map(([, name]) => name).sort()).toEqual(
+    [...publicDark.keys()].filter((name) => !name.startsWith('ochre')).sort(),
+  )
+  for (const [, name = '', value = ''] of pairs) expect(value, name).toBe(palette.get(name))
+})
 
 test.each(darkPairs)('in the dark theme, %s on %s has a contrast of at least %d', (text, ground, least) => {
   expect(contrast(darkRoles.get(text), darkRoles.get(ground))).toBeGreaterThanOrEqual(least)

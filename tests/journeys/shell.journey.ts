@@ -37,6 +37,35 @@ for (const width of [360, 1440]) {
   })
 }
 
+test('in the dark everything on public pages can be read, with no script and on forms with errors', async ({
+  visit,
+}) => {
+  const page = await visit({ colorScheme: 'dark', javaScriptEnabled: false })
+  for (const path of [
+    ...pages,
+    '/opportunities',
+    '/events',
+    '/elearning',
+    '/donation',
+    '/membership',
+    '/appointments',
+  ]) {
+    await page.goto(path)
+    await expectAccessible(page, 'colours')
+  }
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expectAccessible(page, 'colours')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await ground()).toBe('rgb(29, 24, 21)')
+  // Control: the same page is light for everybody else, and on paper.
+  await page.emulateMedia({ media: 'print' })
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+})
+
 test('NAV-15: an unknown address is answered with 404 in the language of its path', async ({ visit }) => {
   const page = await visit()
   for (const [path, title] of [

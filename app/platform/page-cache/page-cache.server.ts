@@ -122,7 +122,7 @@ export function createPageCache(options: Options) {
     const body = Buffer.from(await answer.clone().arrayBuffer())
     // Outdated or incomplete: only this reader gets it, uncached.
     if (!store.isCurrent(tags, started) || !options.isConnected()) return { rendered }
-    const cached = toCachedResponse(body, pageHeaders(answer), 9)
+    const cached = toCachedResponse(body, pageHeaders(answer), 10)
     store.set(key, cached, cached.bytes, tags)
     lastGood.remove(key)
     // Nobody needs an old copy of a feed or a list for machines: they request it again.

@@ -40,7 +40,7 @@ function Block({ block }: { block: string }) {
   const lines = block.split('\n')
   if (lines.every((line) => line.startsWith('- ')))
     return (
-      <ul className="mt-3 list-disc pl-5 marker:text-clay-600">
+      <ul className="mt-3 list-disc pl-5 marker:text-link">
         {lines.map((line) => (
           <li key={line} className="mt-1">
             {line.slice(2)}

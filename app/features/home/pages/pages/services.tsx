@@ -114,7 +114,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           <ol className="mt-8 grid gap-6 sm:grid-cols-2 lg:mt-12 lg:grid-cols-4">
             {steps.map(({ title, text }, at) => (
               <li key={title} className="border-soot-950 border-t-2 pt-4">
-                <p className="display text-num text-clay-600" aria-hidden="true">
+                <p className="display text-num text-link" aria-hidden="true">
                   {at + 1}
                 </p>
                 <h3 className="mt-3 font-bold text-xl">{title}</h3>
@@ -206,19 +206,19 @@ function Reach({ addresses: [address], phones: [phone], infoEmail }: Details) {
     <address className="font-semibold not-italic lg:col-span-5">
       {address && (
         <p className={line}>
-          <Icon of={MapPin} className="shrink-0 text-clay-600" />
+          <Icon of={MapPin} className="shrink-0 text-link" />
           {address}
         </p>
       )}
       {phone && (
         <a className={`num ${line}`} href={`tel:${phone.international}`}>
-          <Icon of={Phone} className="shrink-0 text-clay-600" />
+          <Icon of={Phone} className="shrink-0 text-link" />
           {phone.shown}
         </a>
       )}
       {infoEmail && (
         <a className={line} href={`mailto:${infoEmail}`}>
-          <Icon of={Mail} className="shrink-0 text-clay-600" />
+          <Icon of={Mail} className="shrink-0 text-link" />
           {infoEmail}
         </a>
       )}

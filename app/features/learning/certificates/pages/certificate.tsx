@@ -133,7 +133,7 @@ function Validity({ shown }: { shown: Shown }) {
 
 function Paper({ shown: { number, state }, said }: { shown: Shown; said: Facts }) {
   return (
-    <section className="relative overflow-hidden border-[6px] border-soot-950 bg-white">
+    <section className="on-paper relative overflow-hidden border-[6px] border-soot-950 bg-white">
       <svg
         className="absolute inset-y-0 right-0 hidden h-full w-auto md:block"
         viewBox="-160 -126 160 252"
@@ -144,7 +144,7 @@ function Paper({ shown: { number, state }, said }: { shown: Shown; said: Facts }
         <IrisRings />
       </svg>
       <div className="relative grid gap-1 p-6 md:max-w-[62%] lg:p-12">
-        <p className="font-semibold text-clay-700 text-lg">{m.certificate_title()}</p>
+        <p className="font-semibold text-link text-lg">{m.certificate_title()}</p>
         <p className="text-soot-600">{m.certificate_this()}</p>
         <h1 className="display wrap-anywhere mt-2 text-d2">{said.name}</h1>
         <p className="mt-4 text-lg">{m.certificate_has()}</p>

@@ -21,7 +21,7 @@ export function PackageFrame({ steps, priced, lead, children }: Props) {
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
       <div className="lg:col-span-5">
         <Steps names={steps} at={0} />
-        <p className="font-semibold text-clay-700">{m.booking_heading()}</p>
+        <p className="font-semibold text-link">{m.booking_heading()}</p>
         <Translated as="h1" className="display mt-1 max-w-[14ch] text-d2" of={shown} />
         <Facts className="mt-3 font-semibold">
           <Fact icon={Wallet}>

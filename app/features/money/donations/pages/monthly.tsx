@@ -67,7 +67,7 @@ export default function MonthlyPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="wrap section">
       <PrivateMeta title={titles[state]()} />
-      <p className="font-semibold text-clay-700">{m.donation_monthly_title()}</p>
+      <p className="font-semibold text-link">{m.donation_monthly_title()}</p>
       <h1 className="display mt-1 max-w-[20ch] text-d2">{titles[state]()}</h1>
       <p className="mt-5 max-w-xl text-lg">
         {state === 'active'

@@ -13,7 +13,7 @@ export function PayFrame({ shown, title, amount, children }: Props) {
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16" data-sent={shown.draft}>
       <div className="lg:col-span-5">
         {steps && <Steps names={steps.names} at={steps.pay} />}
-        <p className="font-semibold text-clay-700">{heading}</p>
+        <p className="font-semibold text-link">{heading}</p>
         <h1 className="display mt-1 text-d2">{m.pay_title()}</h1>
         <dl className="mt-5 grid gap-2 border-soot-950 border-t-2 pt-4">
           <Fact label={m.pay_for()} value={title} />

@@ -6,7 +6,7 @@ type Props = { square: { size: number; path: string }; code: string }
 export function TicketCode({ square: { size, path }, code }: Props) {
   const whole = size + 8
   return (
-    <div className="inline-block max-w-full border-2 border-soot-950 bg-white p-3 sm:p-6">
+    <div className="on-paper inline-block max-w-full border-2 border-soot-950 bg-white p-3 sm:p-6">
       <svg
         className="w-72 max-w-full"
         viewBox={`-4 -4 ${whole} ${whole}`}

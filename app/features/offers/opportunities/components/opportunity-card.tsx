@@ -111,7 +111,7 @@ function WaysIn({
   title,
   applicationUrl,
   takesApplications,
-  linkClass = 'text-clay-600',
+  linkClass = 'text-link',
 }: CardView & { linkClass?: string }) {
   const link = `relative inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 ${linkClass}`
   return (

@@ -40,7 +40,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 export function Lines({ lines, lang }: { lines: string[]; lang?: string }) {
   return (
-    <ul className="list-disc grid gap-1 pl-5 marker:text-clay-600" lang={lang}>
+    <ul className="list-disc grid gap-1 pl-5 marker:text-link" lang={lang}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

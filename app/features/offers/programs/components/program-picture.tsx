@@ -1,6 +1,8 @@
 import { Brain, Globe, Lightbulb, type LucideIcon, Zap } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Icon } from '~/ui/icon.tsx'
+import { PlaceholderTile } from '~/ui/placeholder-tile.tsx'
+import { SaveData } from '~/ui/save-data.ts'
 import { Picture } from '../../../core/files/components/picture.tsx'
 import type { ShownFile } from '../../../core/files/files.options.ts'
 import type { ProgramIcon } from '../program.options.ts'
@@ -13,8 +15,9 @@ export function ProgramPicture({ icon, photo, sizes, lazy, className = '' }: Pro
   return <Picture id={icon} initials="" file={photo} alt="" sizes={sizes} lazy={lazy} className={className} />
 }
 
-/** Four scenes, and four tiles. */
+/** Four scenes, and four tiles. Who saves data has a plain tile instead of a scene. */
 function Rendered({ icon, className }: { icon: ProgramIcon; className: string }) {
+  const isSpared = useContext(SaveData)
   const tile = tiles[icon]
   if (tile)
     return (
@@ -22,6 +25,7 @@ function Rendered({ icon, className }: { icon: ProgramIcon; className: string })
         <Icon of={tile.icon} className="m-auto size-20" />
       </div>
     )
+  if (isSpared) return <PlaceholderTile id={icon} initials="" className={className} />
   return (
     <svg
       className={`block ${className}`}

@@ -96,14 +96,14 @@ export default function SchedulePage({ loaderData, actionData: result }: Route.C
           <ul className="mt-6 grid gap-1 font-semibold max-lg:hidden">
             {address && (
               <li className="flex min-h-11 items-center gap-3">
-                <Icon of={MapPin} className="shrink-0 text-clay-600" />
+                <Icon of={MapPin} className="shrink-0 text-link" />
                 {address}
               </li>
             )}
             {phone && (
               <li>
                 <a className="num flex min-h-11 items-center gap-3" href={`tel:${phone.international}`}>
-                  <Icon of={Phone} className="shrink-0 text-clay-600" />
+                  <Icon of={Phone} className="shrink-0 text-link" />
                   {phone.shown}
                 </a>
               </li>

@@ -18,14 +18,14 @@ export function ContactDetails({ addresses, phones, contactEmail, hours }: Detai
       <ul className="mt-6 grid gap-1 font-semibold">
         {addresses.slice(0, 1).map((address) => (
           <li key={address} className="flex min-h-11 items-center gap-3">
-            <Icon of={MapPin} className="shrink-0 text-clay-600" />
+            <Icon of={MapPin} className="shrink-0 text-link" />
             {address}
           </li>
         ))}
         {phones.slice(0, 1).map(({ international, shown }) => (
           <li key={international}>
             <a className="num flex min-h-11 items-center gap-3" href={`tel:${international}`}>
-              <Icon of={Phone} className="shrink-0 text-clay-600" />
+              <Icon of={Phone} className="shrink-0 text-link" />
               {shown}
             </a>
           </li>
@@ -33,7 +33,7 @@ export function ContactDetails({ addresses, phones, contactEmail, hours }: Detai
         {contactEmail && (
           <li>
             <a className="flex min-h-11 items-center gap-3" href={`mailto:${contactEmail}`}>
-              <Icon of={Mail} className="shrink-0 text-clay-600" />
+              <Icon of={Mail} className="shrink-0 text-link" />
               {contactEmail}
             </a>
           </li>

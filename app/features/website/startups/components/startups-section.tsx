@@ -13,7 +13,7 @@ export function StartupsSection({ startups }: { startups: CardView[] }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h2 className="display max-w-[18ch] text-d2">{m.startups_title()}</h2>
         <a
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-clay-600 underline underline-offset-4"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
           href={localPath('/startups', currentLocale())}
         >
           {m.startups_all()} <Icon of={ArrowRight} />
