@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { searchOf, wordsIn } from '~/platform/words.ts'
 import { idsByWords } from './word-search.server.ts'
-import { eachOnce, readSearch } from './words.server.ts'
+import { eachOnce, inTurn } from './words.server.ts'
 
 /** A public list: its table has the columns featured, created_at, id and words. */
 type Asked = {
@@ -23,10 +23,12 @@ type Place = { featured: boolean; at: string; id: string }
 export async function findShown(db: Reader, asked: Asked) {
   const { size, after } = asked
   const place = await placeOf(db, asked)
-  const ids = await findIds(db, asked, place)
+  const { ids, isWide } = await findIds(db, asked, place)
   const page = ids.slice(0, size)
   return {
     ids: page,
+    /** Nothing has the words as they were typed; these say them in others. */
+    isWide,
     /** The `after` of the next page. */
     next: ids.length > size ? page.at(-1) : undefined,
     /** False when the address names an unknown position: the list then starts at its beginning. */
@@ -65,16 +67,12 @@ async function placeOf(db: Reader, { table, after }: Asked): Promise<Place | und
   return rows[0]
 }
 
-async function findIds(
-  db: Reader,
-  { table, where: shown, q, size }: Asked,
-  place: Place | undefined,
-): Promise<string[]> {
+async function findIds(db: Reader, { table, where: shown, q, size }: Asked, place: Place | undefined) {
   const beyond = place
     ? sql`and (featured, created_at, id) < (${place.featured}, ${place.at}::timestamptz, ${place.id}::uuid)`
     : sql``
   const where = sql`${shown} ${beyond}`
-  return shownByWords(db, { table, where, words: q ? await readSearch(db, q) : undefined, most: size + 1 })
+  return inTurn(db, q, (words) => shownByWords(db, { table, where, words, most: size + 1 }))
 }
 
 type ByWords = { table: PgTable | SQL; where: SQL; words: readonly string[] | undefined; most: number }

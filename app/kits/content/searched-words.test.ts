@@ -52,3 +52,38 @@ test('a typing mistake is corrected, also where words were joined or parted', as
   expect((await read('terinkunga', 'tera', 'inkunga')).queries[0]).toContain("'inkunga':*")
   expect((await read('hackathon', 'hackathon')).isCorrected).toBe(false)
 })
+
+test('AI and IT are abbreviations alone or in capitals, and small words in a sentence', () => {
+  expect(typedIn('AI course')).toEqual(['ai', 'course'])
+  expect(typedIn('it')).toEqual(['it'])
+  expect(typedIn('a course of IT in Huye')).toEqual(['course', 'it', 'huye'])
+  expect(typedIn('j’ai perdu mon code')).toEqual(['perdu', 'code'])
+  expect(typedIn('is it free of charge')).toEqual(['free of charge'])
+})
+
+test('the small words of an expression are not searched: one letter is the beginning of half the dictionary', async () => {
+  expect((await read('e-learning', 'e', 'learning')).queries).toEqual(["'learning':*"])
+  expect((await read('appel d’offres', 'appel', 'd', 'offres')).queries).toEqual(["('appel':* & 'offres':*)"])
+})
+
+test('close ways are apart from synonyms and stems', async () => {
+  const { words } = await readWords('developeur', dictionaryOf('developer', 'developpeur', 'programmer'))
+  const [word] = words
+  expect(word?.closeQuery).toContain("'developpeur':*")
+  expect(word?.closeQuery).not.toContain('programmer')
+  expect(word?.query).toContain('programmer')
+})
+
+test('of many unknown words only three are corrected, and results are compared with few ways', async () => {
+  let looked = 0
+  const nonsense = ['qqwwee', 'zzxxcc', 'ggffdd', 'hhjjkk', 'ppooii', 'vvbbnn', 'ttrrww', 'mmnnbb']
+  const { words } = await readWords(nonsense.join(' '), {
+    known: async () => new Map(),
+    similar: async () => {
+      looked++
+      return []
+    },
+  })
+  expect(looked).toBe(3)
+  expect(words.map(({ ways }) => ways.length)).toEqual(nonsense.map(() => 1))
+})

@@ -12,6 +12,8 @@ export type SearchedWord = {
   ways: Way[]
   /** As a database query; undefined when no record has it in any way. */
   query?: string
+  /** The same with close ways only: as it was typed, in another form, or corrected. Undefined when they find nothing. */
+  closeQuery?: string
 }
 
 /** The words of all records. */
@@ -25,6 +27,8 @@ export type Dictionary = {
 export type Read = { words: SearchedWord[]; isCorrected: boolean }
 
 const mostWords = 8
+/** Looking for what was meant is dear, and nobody mistypes more words than this. */
+const mostCorrected = 3
 /** Words with fewer letters are too short to guess what was meant. */
 const shortestMistake = 4
 const shortestElided = 5
@@ -32,10 +36,19 @@ const shortestElided = 5
 const shortestBeginning = 6
 
 const closeness = { typed: 1, form: 0.85, corrected: 0.8, synonym: 0.6, stem: 0.5 } as const
+/** Synonyms and stems say something else, if only a little. */
+const isClose = (way: Way) => way.closeness >= closeness.form * closeness.corrected
+
+/** As abbreviations these tell what is looked for: AI course, IT. In a sentence they are small words. */
+const abbreviations = ['ai', 'it']
 
 /** Expressions of the table of synonyms together, all other words alone; without those that tell nothing. */
 export function typedIn(input: string): string[] {
   const all = wordsIn(input)
+  const isShort = all.length <= 2
+  const tells = (word: string) =>
+    isTelling(word) ||
+    (abbreviations.includes(word) && (isShort || wordsOf(input).includes(word.toUpperCase())))
   const typed: string[] = []
   const others: string[] = []
   for (let at = 0; at < all.length; ) {
@@ -47,10 +60,12 @@ export function typedIn(input: string): string[] {
     at += expression?.length ?? 1
   }
   const alone = searchedIn(others.join(' '))
-  const telling = alone.filter(isTelling)
+  const telling = alone.filter(tells)
   const kept = typed.length + telling.length > 0 ? telling : alone
   return [...new Set([...typed, ...kept])].slice(0, mostWords)
 }
+
+const wordsOf = (input: string): string[] => input.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** What was typed, in other words and forms, and with typing mistakes corrected. */
 export async function readWords(
@@ -62,15 +77,17 @@ export async function readWords(
   const asked = typed.map((entry) => ({ entry, ways: waysOf(entry) }))
   const known = await dictionary.known(singleWords(asked.flatMap(({ ways }) => ways)))
   const vocabulary = [...alsoKnown, ...wordsWithSynonyms, ...districtNames]
-  const isKnown = (word: string) =>
-    known.has(word) ||
+  const inVocabulary = (word: string) =>
     vocabulary.includes(word) ||
     (word.length >= shortestMistake && vocabulary.some((one) => one.startsWith(word)))
+  const isKnown = (word: string) => known.has(word) || inVocabulary(word)
   let isCorrected = false
+  let looked = 0
   const words: SearchedWord[] = []
   for (const { entry, ways } of asked) {
-    if (ways.some((way) => way.closeness >= closeness.form && way.words.every(isKnown))) {
-      words.push(withQuery(entry, ways, known))
+    const isSaid = ways.some((way) => way.closeness >= closeness.form && way.words.every(isKnown))
+    if (isSaid || looked++ >= mostCorrected) {
+      words.push(withQuery(entry, ways, known, inVocabulary))
       continue
     }
     const meant = await meantBy(entry, dictionary, vocabulary)
@@ -79,7 +96,7 @@ export async function readWords(
       waysOf(one.join(' ')).map((way) => ({ ...way, closeness: way.closeness * closeness.corrected })),
     )
     const all = [...ways, ...corrected]
-    words.push(withQuery(entry, all, await dictionary.known(singleWords(all))))
+    words.push(withQuery(entry, all, await dictionary.known(singleWords(all)), inVocabulary))
   }
   return { words, isCorrected }
 }
@@ -99,9 +116,11 @@ async function joined(typed: string[], dictionary: Dictionary): Promise<string[]
 const singleWords = (ways: Way[]) => [...new Set(ways.flatMap(({ words }) => words))]
 
 function waysOf(entry: string): Way[] {
-  const words = entry.split(' ')
-  const forms = words.length === 1 ? formsOf(entry) : []
-  const stem = words.length === 1 ? stemOf(entry) : undefined
+  const typed = entry.split(' ')
+  const telling = typed.filter((word) => isTelling(word) && word.length > 1)
+  const words = telling.length > 0 ? telling : typed
+  const forms = typed.length === 1 ? formsOf(entry) : []
+  const stem = typed.length === 1 ? stemOf(entry) : undefined
   const synonyms = ([entry, ...forms].map(synonymsOf).find((found) => found.length > 0) ?? [])
     .map((one) => one.filter((word) => isTelling(word) && word.length > 1))
     .filter(({ length }) => length > 0)
@@ -127,18 +146,31 @@ function withQuery(
   typed: string,
   ways: Way[],
   known: ReadonlyMap<string, 'whole' | 'beginning'>,
+  inVocabulary: (word: string) => boolean,
 ): SearchedWord {
   const there = ways.filter(({ words, closeness }) =>
     words.every((word) => known.get(word) === 'whole' || (known.has(word) && isBeginning(word, closeness))),
   )
+  return {
+    typed,
+    // Results are compared with every way, so those that nothing says are left out.
+    ways: ways.filter(
+      (way) =>
+        way.closeness === closeness.typed || way.words.every((word) => known.has(word) || inVocabulary(word)),
+    ),
+    query: queryOf(there),
+    closeQuery: queryOf(there.filter(isClose)),
+  }
+}
+
+function queryOf(ways: Way[]): string | undefined {
   // Words have letters and digits only, so none can close the quotes.
-  const parts = there.map(({ words, closeness }) => {
+  const parts = ways.map(({ words, closeness }) => {
     const all = words.map((word) => `'${word}'${isBeginning(word, closeness) ? ':*' : ''}`)
     return all.length > 1 ? `(${all.join(' & ')})` : all.join('')
   })
   const once = [...new Set(parts)]
-  if (once.length === 0) return { typed, ways }
-  return { typed, ways, query: once.length > 1 ? `(${once.join(' | ')})` : once.join('') }
+  return once.length > 1 ? `(${once.join(' | ')})` : once[0]
 }
 
 /** The closest known words, or the two that were written as one. */

@@ -9,7 +9,7 @@ job, jobs, work, employment, vacancy, vacancies, career, hiring, position, emplo
 internship, internships, intern, trainee, placement, attachment, stage, stages, stagiaire, apprentissage, kwimenyereza, imenyerezamwuga, imenyereza, kwimenyereza umwuga, sitaje
 scholarship, scholarships, bursary, tuition, bourse, bourses, bourse d etudes, frais de scolarite, buruse, amafaranga y ishuri
 grant, grants, funding, fund, funds, finance, financing, capital, subsidy, subvention, subventions, financement, fonds, financer, inkunga, imari, igishoro, amafaranga yo gutangira
-fellowship, fellowships, fellow, bourse d innovation, bourse de recherche
+fellowship, fellowships, fellow, bourse de recherche
 volunteer, volunteers, volunteering, benevole, benevoles, benevolat, volontaire, volontariat, ubukorerabushake, umukorerabushake, abakorerabushake
 tender, tenders, bid, procurement, appel d offres, marche public, soumission, isoko rya leta, amasoko, ipiganwa, isoko ry ipiganwa
 contest, competition, prize, award, concours, prix, amarushanwa, irushanwa, igihembo, ibihembo
@@ -23,16 +23,18 @@ school, academy, ecole, academie, ishuri, amashuri
 coding, code, programming, program a computer, software, programmation, coder, logiciel, informatique, gukora porogaramu, porogaramu za mudasobwa, kodingi
 computer, computers, laptop, laptops, pc, ordinateur, ordinateurs, portable, mudasobwa, orudinateri
 phone, phones, mobile, smartphone, telephone, telephones, telefone, telefoni, terefone
-repair, fix, broken, mend, reparer, reparation, casse, gusana, gukora telefoni, yapfuye, kwapfuye
+repair, fix, broken, mend, reparer, reparation, casse, gusana, gukora telefoni, telefoni yapfuye
 internet, web, website, site web, interineti, urubuga, murandasi
 digital, technology, tech, ict, it, numerique, technologie, informatique, ikoranabuhanga
+ai, artificial intelligence, machine learning, intelligence artificielle, ubwenge bw ubukorano
 skill, skills, competence, competences, ubumenyi, ubumenyingiro
 data, statistics, donnees, statistiques, amakuru, imibare
 spreadsheet, spreadsheets, excel, tableur, calcul, ekseli
 design, designer, graphic, graphics, drawing, graphisme, graphiste, dessin, igishushanyo, gushushanya, ushushanya
-developer, developers, programmer, engineer, developpeur, developpeurs, developpeuse, programmeur, ingenieur, ukora porogaramu, injenyeri
+developer, developers, programmer, software engineer, developpeur, developpeurs, developpeuse, programmeur, ukora porogaramu
+engineer, engineers, ingenieur, ingenieurs, injenyeri, ba injenyeri
 bookkeeper, bookkeeping, accountant, accounting, accounts, comptable, comptabilite, umucungamari, icungamari, umubaruramari, ibaruramari
-tester, testing, test, tests, testeur, tester des logiciels, kugerageza, isuzuma
+tester, testing, test, tests, testeur, kugerageza, isuzuma
 radio, audio, sound, son, radiyo, amajwi
 story, stories, writing, writer, histoire, recit, ecriture, inkuru, kwandika, umwanditsi
 startup, startups, company, companies, business, enterprise, entreprise, entreprises, societe, ikigo, ibigo, sosiyete, kompanyi
@@ -41,7 +43,7 @@ incubation, incubator, accelerator, incubateur, accelerateur, guherekeza, guhere
 idea, ideas, idee, idees, igitekerezo, ibitekerezo
 innovation, innovative, innover, udushya, guhanga, guhanga udushya
 project, projects, projet, projets, umushinga, imishinga
-women, woman, girls, girl, female, ladies, femme, femmes, fille, filles, umugore, abagore, umukobwa, abakobwa, abari
+women, woman, girls, girl, female, ladies, femme, femmes, fille, filles, umugore, abagore, umukobwa, abakobwa
 youth, young, jeune, jeunes, jeunesse, urubyiruko, umusore, abasore
 child, children, kid, kids, enfant, enfants, umwana, abana
 beginner, beginners, beginning, zero, scratch, debutant, debutants, debutante, utangira, abatangira, gutangira
@@ -81,7 +83,7 @@ privacy, confidentialite, vie privee, ubuzima bwite, ibanga
 terms, conditions, rules, reglement, amategeko, amabwiriza
 safe, safety, security, secure, securite, proteger, umutekano, kwirinda
 scam, scams, fraud, arnaque, arnaques, escroquerie, ubujura, ubutekamutwe, abatekamutwe
-farm, farming, farmer, agriculture, crops, ferme, agriculteur, champ, cultiver, ubuhinzi, umuhinzi, abahinzi, guhinga, umurima, imyaka
+farm, farming, farmer, agriculture, crops, ferme, agriculteur, champ, cultiver, ubuhinzi, umuhinzi, abahinzi, guhinga, umurima, guhinga imyaka
 irrigation, irrigate, watering, water, pump, irriguer, arroser, arrosage, pompe, eau, kuhira, kuvomera, amazi
 rural, village, villages, countryside, campagne, icyaro, cyaro, mu cyaro
 solar, sun, solaire, soleil, izuba, imirasire y izuba
@@ -95,7 +97,7 @@ savings, save money, loan, loans, credit, epargne, pret, kuzigama, inguzanyo, ub
 shop, store, boutique, magasin, iduka, amaduka
 sell, selling, seller, sale, sales, trade, vendre, vente, vendeuse, commerce, gucuruza, bacuruza, ucuruza, umucuruzi, abacuruzi, ubucuruzi, kugurisha
 language, languages, translation, langue, langues, traduction, ururimi, indimi
-reading, read, library, lecture, lire, bibliotheque, gusoma, isomero
+reading, read, library, lire, bibliotheque, gusoma, isomero
 remote, home office, teletravail, iyakure, gukorera mu rugo
 abroad, germany, europe, foreign, etranger, allemagne, mu mahanga, ubudage, uburayi, hanze
 deadline, closing date, date limite, echeance, delai, igihe ntarengwa, itariki ntarengwa

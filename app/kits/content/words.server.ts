@@ -42,16 +42,32 @@ export async function rememberWords({ tx }: UnitOfWork, words: string[]): Promis
 /** A search: a part of a tsquery for each word. All of them must match. */
 export type Search = readonly string[]
 
-/** The search of a list: each word in every way to say it. A word that no record has is searched as it was typed. */
-export async function readSearch(db: Reader, input: string): Promise<Search> {
+/** A word that no record has is searched as it was typed. */
+const asTyped = (typed: string) =>
+  wordsOf([typed])
+    .map((word) => `'${word}':*`)
+    .join(' & ')
+
+/** The search of a list: each word as it was typed, in another form or corrected; and with its synonyms and stem, too. */
+export async function readSearch(db: Reader, input: string): Promise<{ close: Search; wide: Search }> {
   const { words } = await readWords(input, dictionaryOf(db))
-  return words.map(
-    ({ typed, query }) =>
-      query ??
-      wordsOf([typed])
-        .map((word) => `'${word}':*`)
-        .join(' & '),
-  )
+  return {
+    close: words.map(({ typed, closeQuery }) => closeQuery ?? asTyped(typed)),
+    wide: words.map(({ typed, query }) => query ?? asTyped(typed)),
+  }
+}
+
+/** The rows that have what was typed, in the order of their list; or those that say it in other words, if none has. */
+export async function inTurn(
+  db: Reader,
+  q: string,
+  find: (words: Search | undefined) => Promise<string[]>,
+): Promise<{ ids: string[]; isWide: boolean }> {
+  if (!q) return { ids: await find(undefined), isWide: false }
+  const { close, wide } = await readSearch(db, q)
+  const ids = await find(close)
+  if (ids.length > 0 || wide.join() === close.join()) return { ids, isWide: false }
+  return { ids: await find(wide), isWide: true }
 }
 
 /** The words of all records, as they are remembered. */

@@ -7,7 +7,7 @@ import { findableWords, readSearch, rememberWords } from './words.server.ts'
 withDatabase()
 
 const remember = (...words: string[]) => asVisitor((work) => rememberWords(work, words))
-const read = (input: string) => onPublicSide(() => readSearch(db(), input))
+const read = (input: string) => onPublicSide(async () => (await readSearch(db(), input)).wide)
 
 test('words of every language are stored without accents, those of a title with more weight', async () => {
   const vector = await asVisitor(async (work) => {

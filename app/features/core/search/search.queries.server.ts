@@ -131,18 +131,31 @@ async function nearestTo(
   const what = words.filter(({ typed }) => districtIn(typed) !== near)
   const queries = what.flatMap(({ query }) => query ?? [])
   if (!near || what.length === 0 || queries.length < what.length) return undefined
-  const names = placesNear(near).flatMap((place) => [place.toLowerCase(), ...namesOfDistrict(place)])
-  const items = await itemsFor(searching, [
-    ...queries,
-    `(${[...new Set(names)].map((one) => `'${one}'`).join(' | ')})`,
-  ])
-  const distant = ranked(items, what).flatMap(({ item }) => {
-    const distance = distanceFrom(near, item.note ?? '')
-    return distance === undefined || item.isOver ? [] : { item, distance }
-  })
+  const all = placesNear(near)
+  const distant: { item: Result; distance: number }[] = []
+  // In two steps: of a kind only the newest are compared, and they may all be far away.
+  for (const places of [all.slice(0, placesFirst), all.slice(placesFirst)]) {
+    const names = places.flatMap((place) => [place.toLowerCase(), ...namesOfDistrict(place)])
+    const isThere = `(${[...new Set(names)].map((one) => `'${one}'`).join(' | ')})`
+    const items = await itemsFor(searching, [...queries, isThere])
+    for (const { item } of ranked(items, what)) {
+      const distance = distanceOf(near, item.note ?? '')
+      if (distance !== undefined && !item.isOver) distant.push({ item, distance })
+    }
+    if (distant.length >= few) break
+  }
   const others = distant.toSorted((a, b) => a.distance - b.distance).map(({ item }) => cut(item))
-  return others.length > 0 ? { near, others: others.slice(0, hitsShown.each) } : undefined
+  return others.length > 0 ? { near, others: eachPageOnce(others).slice(0, hitsShown.each) } : undefined
 }
+
+const placesFirst = 8
+
+/** A note ends with the place; the name of an organisation before it may name another. */
+const distanceOf = (district: string, note: string): number | undefined =>
+  note
+    .split(', ')
+    .toReversed()
+    .flatMap((part) => distanceFrom(district, part) ?? [])[0]
 
 /** The pages that belong to no record, and the names on them. */
 async function pagesFor(db: Reader, locale: Locale): Promise<Candidate[]> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { findShown, givenIn, placeIn, shownByWords } from '~/kits/content/search.server.ts'
-import type { Search } from '~/kits/content/words.server.ts'
+import { readSearch, type Search } from '~/kits/content/words.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { distanceFrom, districtIn } from '~/platform/districts.ts'
@@ -43,6 +43,8 @@ function shortened({ description, requirements: _, ...view }: OpportunityView) {
 
 export type Found = {
   opportunities: ReturnType<typeof shortened>[]
+  /** Nothing has the words as they were typed; these say them in others. */
+  isWide: boolean
   /** The row after which the next page begins. */
   next?: string
   /** False when the address names an unknown row: the list then starts from the beginning. */
@@ -65,7 +67,9 @@ export async function findOpportunities(db: Reader, asked: Asked, locale: Locale
   return { opportunities: (await opportunityViews(db, ids, locale, now)).map(shortened), ...page }
 }
 
-const placesTried = 4
+const placesShown = 4
+/** One after the other, each by an index. */
+const placesTried = 12
 
 /** Where the same search finds something, when it finds nothing in a district: the nearest places first. */
 export async function nearestPlaces(
@@ -87,19 +91,15 @@ export async function nearestPlaces(
     .filter((place) => place !== asked.location && Number.isFinite(distance(place)))
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, placesTried)
-  const found = await Promise.all(
-    near.map(async (location) => {
-      const change = { ...asked, q, location, after: '' }
-      const { ids } = await findShown(db, {
-        table: published,
-        where: whereOf(change, now),
-        ...change,
-        size: 1,
-      })
-      return ids.length > 0 ? [location] : []
-    }),
-  )
-  return { district, q, places: found.flat() }
+  const words = q ? (await readSearch(db, q)).wide : undefined
+  const found: string[] = []
+  for (const location of near) {
+    const where = whereOf({ ...asked, location }, now)
+    const ids = await shownByWords(db, { table: published, where, words, most: 1 })
+    if (ids.length > 0) found.push(location)
+    if (found.length === placesShown) break
+  }
+  return { district, q, places: found }
 }
 
 /** As literals, because partial indexes are only chosen for the same expression. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { idsByWords } from '~/kits/content/word-search.server.ts'
-import { readSearch } from '~/kits/content/words.server.ts'
+import { inTurn } from '~/kits/content/words.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { longestSearch } from './news.options.ts'
@@ -24,6 +24,8 @@ export function readAsked(query: URLSearchParams): Asked {
 
 export type Found = {
   articles: ArticleCard[]
+  /** Nothing has the words as they were typed; these say them in others. */
+  isWide: boolean
   /** The row after which the next page begins. */
   next?: string
   /** False when the address names an unknown row: the list then starts from the beginning. */
@@ -33,17 +35,20 @@ export type Found = {
 /** NEWS-02, ORD-01: one page of the public list, newest first; keyset pagination, so every page costs the same. */
 export async function findArticles(db: Reader, asked: Asked, locale: Locale): Promise<Found> {
   const place = await placeOf(db, asked.after)
-  const ids = await idsByWords(db, {
-    table: sql`news_shown`,
-    key: sql`published_at`,
-    where: place ? sql`(published_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql`true`,
-    order: sql`order by published_at desc, id desc`,
-    limit: pageSize + 1,
-    words: asked.q ? await readSearch(db, asked.q) : undefined,
-  })
+  const { ids, isWide } = await inTurn(db, asked.q, (words) =>
+    idsByWords(db, {
+      table: sql`news_shown`,
+      key: sql`published_at`,
+      where: place ? sql`(published_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql`true`,
+      order: sql`order by published_at desc, id desc`,
+      limit: pageSize + 1,
+      words,
+    }),
+  )
   const page = ids.slice(0, pageSize)
   return {
     articles: await articleCards(db, page, locale),
+    isWide,
     next: ids.length > pageSize ? page.at(-1) : undefined,
     knowsPlace: asked.after === '' || place !== undefined,
   }

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { partners, partnerTexts } from './partner.table.server.ts'
 
@@ -16,7 +16,9 @@ export const partnersNames = {
       .from(partners)
       .innerJoin(partnerTexts, eq(partnerTexts.partnerId, partners.id))
       .where(isNull(partners.archivedAt))
+      .orderBy(desc(partners.createdAt), partners.id)
       .limit(mostNames),
 }
 
+/** Rows of the newest: each name in up to three languages. */
 const mostNames = 600

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { teamMembers, teamMemberTexts } from './team.table.server.ts'
 
@@ -16,7 +16,9 @@ export const teamNames = {
       .from(teamMembers)
       .innerJoin(teamMemberTexts, eq(teamMemberTexts.memberId, teamMembers.id))
       .where(isNull(teamMembers.archivedAt))
+      .orderBy(desc(teamMembers.createdAt), teamMembers.id)
       .limit(mostNames),
 }
 
+/** Rows of the newest: each name in up to three languages. */
 const mostNames = 600

@@ -142,11 +142,13 @@ function TitleBand() {
 type Counted = {
   asked: Asked
   opportunities: unknown[]
+  isWide: boolean
   next?: string
   counts: Record<Asked['category'], number>
 }
 
-function Count({ asked, opportunities, next, counts }: Counted) {
+function Count({ asked, opportunities, isWide, next, counts }: Counted) {
+  if (asked.q && isWide) return m.search_close({ q: asked.q })
   if (asked.q) {
     const count = countInWords(opportunities.length, countTo)
     return next || asked.after ? m.opportunities_found_more({ count }) : m.opportunities_found({ count })

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** NEWS-02, NEWS-03 */
 export default function NewsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, articles, next } = loaderData
+  const { asked, articles, isWide, next } = loaderData
   const { q, after } = asked
   const [first, ...rest] = articles
   const lead = q || after ? undefined : first
@@ -73,7 +73,7 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap py-6 lg:py-14">
         {q && articles.length > 0 && (
           <p className="mb-6 font-semibold text-lg" role="status">
-            {m.news_found({ search: q })}
+            {isWide ? m.search_close({ q }) : m.news_found({ search: q })}
           </p>
         )}
         {articles.length === 0 && <Nothing q={q} />}

@@ -123,9 +123,16 @@ function TitleBand({ raised }: { raised?: string }) {
   )
 }
 
-type Counted = { asked: Asked; startups: unknown[]; next?: string; counts: { found: number } }
+type Counted = {
+  asked: Asked
+  startups: unknown[]
+  isWide: boolean
+  next?: string
+  counts: { found: number }
+}
 
-function Count({ asked, startups, next, counts: { found } }: Counted) {
+function Count({ asked, startups, isWide, next, counts: { found } }: Counted) {
+  if (asked.q && isWide) return m.search_close({ q: asked.q })
   if (asked.q) {
     const count = countInWords(startups.length, countTo)
     return next || asked.after ? m.startups_found_more({ count }) : m.startups_found({ count })
