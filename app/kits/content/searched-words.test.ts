@@ -41,14 +41,14 @@ test('singular and plural, the prefixes of Kinyarwanda and the endings of French
 test('a synonym is searched where a record has it; a short one only as a whole word', async () => {
   expect((await read('boulot', 'work', 'workshop', 'akazi')).queries).toEqual(["('work' | 'akazi')"])
   expect((await read('boulot', 'workshop')).queries).toEqual([undefined])
-  expect((await read('momo', 'mobile', 'money')).queries).toEqual(["('mobile' & 'money')"])
+  expect((await read('momo', 'mobile', 'money')).queries).toEqual(["('mobile':* & 'money')"])
   expect((await read('momo', 'mobile')).queries).toEqual([undefined])
 })
 
 test('a typing mistake is corrected, also where words were joined or parted', async () => {
   expect(await read('hackaton', 'hackathon')).toEqual({ queries: ["'hackathon':*"], isCorrected: true })
   expect((await read('nightmarket', 'night', 'market')).queries[0]).toContain("('night':* & 'market':*)")
-  expect((await read('fellow ship', 'fellowship')).queries).toEqual(["'fellowship':*"])
+  expect((await read('fellow ship', 'fellowship')).queries[0]).toContain("'fellowship':*")
   expect((await read('terinkunga', 'tera', 'inkunga')).queries[0]).toContain("'inkunga':*")
   expect((await read('hackathon', 'hackathon')).isCorrected).toBe(false)
 })

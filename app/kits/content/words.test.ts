@@ -44,8 +44,7 @@ test('a typing mistake is replaced by the closest words', async () => {
 
 test('a word that is close to nothing, or too short to tell, is searched as it was typed', async () => {
   await remember('developer', 'kigali')
-  for (const input of ['zzzzqq', 'kgi', '日本語のことば'])
-    expect(await read(input), input).toEqual([`'${input}':*`])
+  for (const input of ['zzzzqq', 'kgi', '日本語']) expect(await read(input), input).toEqual([`'${input}':*`])
   expect(await read('kigali zzzzqq')).toEqual(["'kigali':*", "'zzzzqq':*"])
 })
 

@@ -16,12 +16,12 @@ test('titles come before names, names before texts, and typed words before synon
   const found = order(
     [word('bakery', 'boulangerie')],
     { title: 'In text', text: 'A bakery' },
-    { title: 'Boulangerie' },
+    { title: 'Boulangerie of the big market' },
     { title: 'Called so', names: 'bakery bread' },
     { title: 'Our bakery' },
     { title: 'Nothing' },
   )
-  expect(found).toEqual(['Our bakery', 'Called so', 'Boulangerie', 'In text'])
+  expect(found).toEqual(['Our bakery', 'Called so', 'Boulangerie of the big market', 'In text'])
 })
 
 test('what is open comes before what is over, and a title that says only this before a longer one', () => {
