@@ -35,9 +35,9 @@ export function slips(word: string): string[] {
 
 const mostMeant = 5
 
-/** The words closest to a typed one, the closest first: one typo away, or two in a long word. */
+/** The words closest to a typed one, the closest first: one typo away, or two in a word of eight letters or more. */
 export function closest(input: string, words: string[]): string[] {
-  const most = input.length > 5 ? 2 : 1
+  const most = input.length > 7 ? 2 : 1
   return words
     .map((word) => ({ word, slips: slipsBetween(input, word) }))
     .filter(({ slips }) => slips <= most)

@@ -34,6 +34,8 @@ const shortestMistake = 4
 const shortestElided = 5
 /** A shorter synonym is only searched as a whole: 'art' is not meant by 'article'. */
 const shortestBeginning = 6
+/** Neither is another form: 'ukwe' is not meant by 'ukwezi'. */
+const shortestForm = 5
 
 const closeness = { typed: 1, form: 0.85, corrected: 0.8, synonym: 0.6, stem: 0.5 } as const
 /** Synonyms and stems say something else, if only a little. */
@@ -138,9 +140,11 @@ function waysOf(entry: string): Way[] {
 export const isMeant = (found: string, word: string, close: number): boolean =>
   found === word || (isBeginning(word, close) && found.startsWith(word))
 
-const isBeginning = (word: string, close: number) =>
-  word.length >= shortestBeginning ||
-  (close !== closeness.synonym && close !== closeness.synonym * closeness.corrected)
+function isBeginning(word: string, close: number): boolean {
+  const isTyped = close === closeness.typed || close === closeness.corrected
+  const isSynonym = close === closeness.synonym || close === closeness.synonym * closeness.corrected
+  return isTyped || word.length >= (isSynonym ? shortestBeginning : shortestForm)
+}
 
 function withQuery(
   typed: string,

@@ -57,11 +57,7 @@ test('a word is also searched in other languages and forms that some record has,
 
 test('SCR-03: typed text cannot close its quotes, and a hundred words are cut to eight', async () => {
   await remember('developer', 'drop', 'table', 'words')
-  expect(await read("'; drop table words --%_\\")).toEqual([
-    "'drop':*",
-    "'table':*",
-    "('words':* | 'word':*)",
-  ])
+  expect(await read("'; drop table words --%_\\")).toEqual(["'drop':*", "'table':*", "'words':*"])
   const many = Array.from({ length: 100 }, (_, n) => `word${n}`)
   await remember(...many)
   expect(await read(many.join(' '))).toHaveLength(8)

@@ -80,6 +80,27 @@ test('where nothing is in a district, the nearest is shown, and said to be elsew
   expect((await search({ q: 'tea Rubavu' })).near).toBeUndefined()
 })
 
+test('what is nearest is found behind any number of newer ones far away; the name of an organisation is no place', async () => {
+  await asVisitor(async (work) => {
+    await makeOpportunity(work, {
+      slug: 'tea-nyabihu',
+      title: 'Tea taster',
+      location: 'Nyabihu',
+      createdAt: new Date(now.getTime() - 24 * 3600 * 1000),
+    })
+    for (let n = 0; n < 14; n++)
+      await makeOpportunity(work, { slug: `tea-${n}`, title: 'Tea taster', location: 'Kigali' })
+    await makeOpportunity(work, {
+      slug: 'tea-traders',
+      title: 'Tea taster',
+      organization: 'Burera Traders',
+      location: 'Rusizi',
+    })
+  }, now)
+  const { others } = await search({ q: 'tea Musanze' })
+  expect(named(others)[0]).toBe('opportunity tea-nyabihu')
+})
+
 test('a word is searched in every language, and in the singular and plural', async () => {
   expect(await found('cafés', 'fr')).toContain('opportunity coffee-roaster-1')
   expect(await found('ikawa', 'rw')).toContain('event coffee-night')
