@@ -97,7 +97,7 @@ function Hero({ give, limits }: { give: string; limits?: { min: string; max: str
         <Facts className="mt-3 font-semibold">
           <Fact icon={Wallet}>{m.donation_range(limits)}</Fact>
           <Fact icon={Calendar}>
-            {m.donation_once()}, {m.donation_monthly()}
+            {m.donation_once()} / {m.donation_monthly()}
           </Fact>
         </Facts>
       )}

@@ -45,9 +45,7 @@ export function OpportunityDetails({ opportunity, path, url }: Props) {
             <WholeWords text={title.text} />
           </h1>
           <Facts className="mt-3 font-semibold lg:mt-5">
-            <Fact icon={Calendar}>
-              {m.opportunity_last_day()}: {closing.date}
-            </Fact>
+            <Fact icon={Calendar}>{m.opportunity_closes_on({ date: closing.date })}</Fact>
             <Fact icon={MapPin}>{opportunity.location}</Fact>
             {opportunity.salaryRange && <Fact icon={Wallet}>{opportunity.salaryRange}</Fact>}
             <Fact icon={Building2}>{organization}</Fact>

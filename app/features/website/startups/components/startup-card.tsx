@@ -69,20 +69,18 @@ export function StartupLead({ startup, heading: Heading, wide = false }: Props &
   return (
     <article className={`group relative ${wide ? 'lg:grid lg:grid-cols-2 lg:items-center lg:gap-x-10' : ''}`}>
       <div>
-        <div className="relative">
-          <StartupLogo
-            {...startup}
-            sizes="(min-width: 1024px) 50vw, 100vw"
-            className={`${wide ? 'h-24 sm:aspect-[2/1] sm:h-auto' : 'aspect-[2/1]'} w-full [--s:150px] lg:aspect-auto lg:h-[380px] [&>span]:text-[clamp(4rem,8vw,7rem)]`}
-          />
-          {featured && <FeaturedBadge className="absolute top-4 left-4" />}
-        </div>
+        <StartupLogo
+          {...startup}
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          className={`${wide ? 'h-24 sm:aspect-[2/1] sm:h-auto' : 'aspect-[2/1]'} w-full [--s:150px] lg:aspect-auto lg:h-[380px] [&>span]:text-[clamp(4rem,8vw,7rem)]`}
+        />
         <Seam className="rotate-180" />
       </div>
       <div>
         <div className="mt-3 flex flex-wrap gap-2">
           <span className="badge">{sectorName(sector)}</span>
           <span className="badge">{stageNames[stage]()}</span>
+          {featured && <FeaturedBadge />}
         </div>
         <Heading className="display display-sm mt-3 break-words text-d1">
           <a
