@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectFits, test } from './visitor.ts'
 
 const viewport = { width: 360, height: 740 }
-const forms = ['/programs/women-in-tech/apply', '/contact', '/appointments', '/membership/community/apply']
+const forms = ['/programs/women-in-tech/apply', '/contact', '/appointments', '/membership/startup/apply']
 
 /** What the sticky header leaves of the screen, and where the elements stand in it. */
 const boxes = (page: Page, ...selectors: string[]) =>

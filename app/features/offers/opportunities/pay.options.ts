@@ -12,11 +12,11 @@ const periods = {
 
 /** 'Up to 350,000 RWF', '250,000 to 350,000 RWF a month': an amount or two, and for how long. */
 const shape =
-  /^(?:(?<most>up to)|(?<least>from))?\s*(?<first>\d[\d,. ]*?)(?:\s*RWF)?(?:\s*(?:to|-|–)\s*(?<second>\d[\d,. ]*?))?\s*RWF(?:\s+(?:an?|per)\s+(?<period>hour|day|week|month|year))?\.?$/i
+  /^(?:(?<most>up to) |(?<least>from) )?(?<first>\d(?:[\d,. ]*\d)?)(?: RWF)?(?: ?(?:to|-|–) ?(?<second>\d(?:[\d,. ]*\d)?))? RWF(?: (?:an?|per) (?<period>hour|day|week|month|year))?\.?$/i
 
 /** What somebody gets, as staff write it in English, in another language where it is an amount. */
 export function payInWords(words: string, locale: Locale): string {
-  const found = locale === 'en' ? undefined : shape.exec(words.trim())?.groups
+  const found = locale === 'en' ? undefined : shape.exec(words)?.groups
   const amounts = [found?.first, found?.second].flatMap((typed) => {
     const francs = readFrancs(typed)
     return francs === undefined ? [] : [showMoney(rwf(francs))]
