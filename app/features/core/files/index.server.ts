@@ -13,7 +13,7 @@ export { storeUpload } from './commands/store-upload.server.ts'
 export { sweepFiles } from './commands/sweep-files.server.ts'
 export { takeFile } from './commands/take-file.server.ts'
 export { takePicture } from './commands/take-picture.server.ts'
-export { filesForShowing, filesTag } from './files.queries.server.ts'
+export { fileForShowing, filesForShowing, filesTag } from './files.queries.server.ts'
 export { plainName, privateFile, streamPrivate } from './private.queries.server.ts'
 
 /** The picture of a record of the back-office, for `contentRecord`. */

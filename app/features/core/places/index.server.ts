@@ -12,6 +12,7 @@ export {
   placeToUse,
   wayThere,
   whereInCalendar,
+  withPicture,
 } from './place.queries.server.ts'
 export { placeField } from './place.rules.server.ts'
 export { placeRenamed } from './renamed.adapter.server.ts'

@@ -3,7 +3,7 @@ import { type TranslatedText, textIn } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../files/files.options.ts'
-import { filesForShowing } from '../files/index.server.ts'
+import { fileForShowing, filesForShowing } from '../files/index.server.ts'
 import { addressOf, type Place, placesOfHub } from '../site/index.server.ts'
 import { mapAddress } from './place.options.ts'
 import type { Coordinates } from './place.rules.server.ts'
@@ -18,11 +18,12 @@ export type PlaceView = {
   /** Opens it in a map app, or in the browser where there is none. */
   map: string
   coordinates?: Coordinates
-  picture?: { file: ShownFile; alt: TranslatedText }
+  /** Its file is read where a page is about the place: see `withPicture`. */
+  picture?: { id: string; file?: ShownFile; alt: TranslatedText }
 }
 
 export function placeIn(place: Place, locale: Locale): PlaceView {
-  const { coordinates, texts, picture } = place
+  const { coordinates, texts, imageId, picture } = place
   const address = addressOf(place)
   const name = textIn(texts, locale, 'name') ?? { text: address, lang: 'en' }
   return {
@@ -31,7 +32,9 @@ export function placeIn(place: Place, locale: Locale): PlaceView {
     directions: textIn(texts, locale, 'directions'),
     map: mapAddress(coordinates ? `${coordinates.latitude},${coordinates.longitude}` : inRwanda(address)),
     coordinates,
-    picture: picture && { file: picture, alt: textIn(texts, locale, 'imageAlt') ?? name },
+    picture: imageId
+      ? { id: imageId, file: picture, alt: textIn(texts, locale, 'imageAlt') ?? name }
+      : undefined,
   }
 }
 
@@ -68,10 +71,6 @@ async function read(db: Reader, which: SQL | undefined): Promise<Place[]> {
     .innerJoin(placeTexts, eq(placeTexts.placeId, places.id))
     .where(which)
     .orderBy(isMainFirst, asc(places.createdAt), asc(places.id))
-  const pictures = await filesForShowing(
-    db,
-    rows.flatMap(({ place }) => place.imageId ?? []),
-  )
   return [...Map.groupBy(rows, ({ place }) => place.id).values()].flatMap((said) => {
     const [first] = said
     if (!first) return []
@@ -83,13 +82,25 @@ async function read(db: Reader, which: SQL | undefined): Promise<Place[]> {
       directions,
       imageAlt,
     }))
-    const picture = pictures.get(imageId ?? '')
-    return { id, street, town, coordinates, changedAt: updatedAt.getTime(), picture, texts }
+    return { id, street, town, coordinates, changedAt: updatedAt.getTime(), imageId, texts }
   })
 }
 
-/** NAV-11: the hub's own places, the main one first. */
-export const hubPlaces = (db: Reader) => read(db, and(ne(places.role, 'other'), isNull(places.archivedAt)))
+/** NAV-11: the hub's own places with their pictures, the main one first. */
+export async function hubPlaces(db: Reader): Promise<Place[]> {
+  const own = await read(db, and(ne(places.role, 'other'), isNull(places.archivedAt)))
+  const pictures = await filesForShowing(
+    db,
+    own.flatMap(({ imageId }) => imageId ?? []),
+  )
+  return own.map((place) => ({ ...place, picture: pictures.get(place.imageId ?? '') }))
+}
+
+/** A place with its picture, for a page about what takes place there. Lists do without. */
+export async function withPicture(db: Reader, view: PlaceView | undefined): Promise<PlaceView | undefined> {
+  if (!view?.picture) return view
+  return { ...view, picture: { ...view.picture, file: await fileForShowing(db, view.picture.id) } }
+}
 
 /** The same in the reader's language, as the site keeps them. */
 export const placesForShowing = async (locale: Locale): Promise<PlaceView[]> =>
@@ -109,7 +120,7 @@ export async function placeById(
   locale: Locale,
 ): Promise<PlaceView | undefined> {
   const [place] = (await placesById(db, [id])).values()
-  return place && placeIn(place, locale)
+  return withPicture(db, place && placeIn(place, locale))
 }
 
 /** The place of exactly this English name. */

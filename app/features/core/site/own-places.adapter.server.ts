@@ -11,6 +11,8 @@ export type Place = {
   /** In milliseconds: copies on disk have no dates. */
   changedAt?: number
   /** A map, or a photo of the entrance. Copies on disk of the version before have neither it nor `imageAlt`. */
+  imageId?: string | null
+  /** Read with the hub's own places alone. */
   picture?: ShownFile
   texts: { locale: string; name: string; directions: string | null; imageAlt: string | null }[]
 }

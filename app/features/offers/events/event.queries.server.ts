@@ -228,7 +228,7 @@ function askedOf({ entryCourseId, passedPrice }: Event, courses: Map<string, Ent
 }
 
 /** Where it is, in the reader's language. */
-export function whereOf(
+function whereOf(
   { location, placeId }: Pick<Event, 'location' | 'placeId'>,
   places: Map<string, Place>,
   locale: Locale,

@@ -6,7 +6,7 @@ import { PictureAlone } from '../../files/components/picture.tsx'
 import type { ShownFile } from '../../files/files.options.ts'
 
 type Props = {
-  file: ShownFile
+  file?: ShownFile
   alt: TranslatedText
   /** Closed, it is not loaded until somebody opens it. */
   isOpen: boolean
@@ -15,7 +15,7 @@ type Props = {
 /** A map, or a photo of the entrance. Left out with Save-Data: the way is also told in words. */
 export function PlacePicture({ file, alt, isOpen }: Props) {
   const isSpared = useContext(SaveData)
-  if (isSpared || file.state !== 'ready') return null
+  if (isSpared || file?.state !== 'ready') return null
   return (
     <details open={isOpen}>
       <summary className="link inline-flex min-h-11 items-center">{m.place_picture()}</summary>

@@ -257,6 +257,6 @@ test('a ticket is the entry of its event for whoever has its link; given back it
   expect(back).toMatchObject({ uid: eventId, status: 'CANCELLED' })
   expect(back?.sequence).toBeGreaterThan(taken?.sequence ?? 0)
   await db().execute(`update event_registrations set seat = 'waiting', waiting_since = now(), released = null,
-    withdrawn_at = null, status = 'pending'`)
+    withdrawn_at = null, status = 'pending', decided_at = null, decided_by = null`)
   expect(await file()).toBeUndefined()
 })

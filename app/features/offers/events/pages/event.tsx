@@ -9,6 +9,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { filesTag } from '../../../core/files/index.server.ts'
+import { withPicture } from '../../../core/places/index.server.ts'
 import { organisationForFooter, settingTag } from '../../../core/site/index.server.ts'
 import { coursesTag } from '../../../learning/courses/index.server.ts'
 import { EventDetails, whenInWords } from '../components/event-details.tsx'
@@ -23,6 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tags } = visit
   tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments')).add(coursesTag)
   const event = orNotFound(await eventForReading(db(), params.slug, currentLocale(), new Date()))
+  event.place = await withPicture(db(), event.place)
   tags.add(eventTag(event.id))
   const path = localPath(`/events/${event.slug}`, currentLocale())
   return {

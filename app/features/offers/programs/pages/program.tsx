@@ -10,6 +10,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { shorten } from '~/platform/words.ts'
 import { adsForPage } from '../../../advertising/ads/index.server.ts'
 import { filesTag } from '../../../core/files/index.server.ts'
+import { withPicture } from '../../../core/places/index.server.ts'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { coursesTag } from '../../../learning/courses/index.server.ts'
 import { testimonialsTag } from '../../../website/testimonials/index.server.ts'
@@ -25,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Their words, and their photos.
   visit.tags.add(testimonialsTag).add(filesTag('public'))
   const program = orNotFound(await programForReading(db(), params.slug, currentLocale(), new Date()))
+  program.place = await withPicture(db(), program.place)
   const path = localPath(`/programs/${program.slug}`, currentLocale())
   return {
     program,
