@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { dateAndTime, dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -190,23 +190,40 @@ export async function sessionOf(
   }
 }
 
-/** One session of one booking that both sides agreed on, also a cancelled one. */
+/**
+ * One hour of one booking that both sides agreed on, also a cancelled one. Each move ends its session and begins
+ * another at the same instant: the file of any of them is that of the last, under the id of the first, so that a
+ * calendar moves its entry.
+ */
 export async function sessionForCalendar(db: Reader, bookingId: string, id: string | undefined) {
   if (!isId(id)) return
-  const { startsAt, minutes, status, updatedAt } = bookingSessions
-  const [row] = await db
+  const { startsAt, minutes, status, createdAt, updatedAt } = bookingSessions
+  const sessions = await db
     .select({
       id: bookingSessions.id,
       startsAt,
       minutes,
       status,
+      createdAt,
       updatedAt,
       packageName: bookings.packageName,
     })
     .from(bookingSessions)
     .innerJoin(bookings, eq(bookings.id, bookingSessions.bookingId))
-    .where(and(eq(bookingSessions.id, id), eq(bookingSessions.bookingId, bookingId), ne(status, 'proposed')))
-  return row
+    .where(eq(bookingSessions.bookingId, bookingId))
+  const agreed = sessions.filter((one) => one.status !== 'proposed')
+  const asked = agreed.find((one) => one.id === id)
+  if (!asked) return
+  const isMove = (from: typeof asked, to: typeof asked) =>
+    from.status === 'cancelled' &&
+    from.updatedAt.getTime() === to.createdAt.getTime() &&
+    from.createdAt < to.createdAt
+  let [first, last] = [asked, asked]
+  for (let one: typeof asked | undefined = asked; one; one = agreed.find((before) => isMove(before, first)))
+    first = one
+  for (let one: typeof asked | undefined = asked; one; one = agreed.find((after) => isMove(last, after)))
+    last = one
+  return { ...last, uid: first.id }
 }
 
 const isId = (id: string | undefined): id is string =>

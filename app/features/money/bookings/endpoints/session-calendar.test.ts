@@ -12,6 +12,7 @@ import { asVisitor, withDatabase } from '../../../../../tests/support/database.t
 import { receiveByHand } from '../../payments/admin.index.server.ts'
 import { bookingPath } from '../booking.links.server.ts'
 import { bookingSessions, bookings } from '../booking.table.server.ts'
+import { acceptSession } from '../commands/accept-session.server.ts'
 import { bookPackage } from '../commands/book-package.server.ts'
 import { cancelSession } from '../commands/cancel-session.server.ts'
 import { chooseSlot } from '../commands/choose-slot.server.ts'
@@ -63,4 +64,44 @@ test('BKG-14: an agreed hour is a calendar file for whoever has the link of its 
     chooseSlot(work, { id: other, slot: '2026-11-19T10:00', by: 'staff', hub }),
   )
   expect(await fileOf(other, await sessionOf(other))).toBeUndefined()
+})
+
+test('BKG-14: a moved hour stays one calendar entry, whichever of its files is opened', async () => {
+  await seed()
+  await asVisitor((work) => setSlots(work, { capacity: 20 }))
+  const id = await paid()
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const sessions = () =>
+    db()
+      .select({ id: bookingSessions.id, status: bookingSessions.status })
+      .from(bookingSessions)
+      .where(eq(bookingSessions.bookingId, id))
+      .orderBy(bookingSessions.createdAt)
+  const choose = async (slot: string, at: Date, session?: string) => {
+    await asVisitor((work) => chooseSlot(work, { id, slot, session, by: 'client', hub }), at)
+    return (await sessions()).at(-1)?.id ?? ''
+  }
+  const first = await choose('2026-11-18T10:00', now)
+  const before = await fileOf(id, first)
+  const second = await choose('2026-11-19T10:00', after(1), first)
+  const third = await choose('2026-11-20T10:00', after(2), second)
+  const moved = await fileOf(id, third)
+  expect(moved).toMatchObject({ uid: first, start: '2026-11-20T08:00:00.000Z', status: 'CONFIRMED' })
+  expect(moved?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+  for (const session of [first, second]) expect(await fileOf(id, session)).toEqual(moved)
+  // Another hour of the same booking is another entry.
+  const other = await choose('2026-11-18T10:00', after(3))
+  expect(await fileOf(id, other)).toMatchObject({ uid: other })
+
+  // Staff propose another time: out of the calendar until the client accepts, then the same entry again.
+  await inTransaction({ ...staff, now: after(4) }, (work) =>
+    chooseSlot(work, { id, slot: '2026-11-23T10:00', session: third, by: 'staff', hub }),
+  )
+  expect(await fileOf(id, third)).toMatchObject({ uid: first, status: 'CANCELLED' })
+  const fourth = (await sessions()).at(-1)?.id ?? ''
+  expect(await fileOf(id, fourth)).toBeUndefined()
+  await asVisitor((work) => acceptSession(work, { id, session: fourth, hub }), after(5))
+  const accepted = await fileOf(id, fourth)
+  expect(accepted).toMatchObject({ uid: first, start: '2026-11-23T08:00:00.000Z', status: 'CONFIRMED' })
+  expect(accepted?.sequence).toBeGreaterThan(moved?.sequence ?? 0)
 })

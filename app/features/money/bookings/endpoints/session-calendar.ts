@@ -9,13 +9,13 @@ import { readBookingToken } from '../booking.links.server.ts'
 import { sessionForCalendar } from '../booking.queries.server.ts'
 import type { Route } from './+types/session-calendar'
 
-/** One agreed hour of a booking as an iCalendar file. A cancelled one is marked as such. */
+/** One agreed hour of a booking as an iCalendar file. Moved, it is the same entry; a cancelled one is marked as such. */
 export async function loader({ params: { token, session } }: Route.LoaderArgs) {
   const id = orNotFound(readBookingToken(token, new Date()))
   const found = orNotFound(await sessionForCalendar(db(), id, session))
   const hub = (await organisationForFooter()).name
   const entry = {
-    uid: found.id,
+    uid: found.uid,
     sequence: sequenceOf(found.updatedAt),
     changedAt: found.updatedAt,
     startsAt: found.startsAt,
