@@ -105,17 +105,25 @@ function WayIn({
   path,
 }: Pick<CardView, 'takesApplications' | 'applicationUrl'> & { path: string }) {
   return (
-    <p className="mt-4 lg:hidden">
+    <div className="mt-4 lg:hidden">
       {takesApplications ? (
         <ButtonLink className="w-full sm:w-auto" href={`${path}/apply`}>
           {m.program_apply()} <Icon of={ArrowRight} />
         </ButtonLink>
       ) : (
-        <ButtonLink className="w-full sm:w-auto" href={applicationUrl} rel="noopener nofollow">
-          {m.opportunity_apply_there()} <Icon of={ExternalLink} />
-        </ButtonLink>
+        <>
+          <ButtonLink className="w-full sm:w-auto" href={applicationUrl} rel="noopener nofollow">
+            {m.opportunity_apply_there()} <Icon of={ExternalLink} />
+          </ButtonLink>
+          {applicationUrl && (
+            <p className="mt-2 break-words">
+              {m.opportunity_leads_away({ site: new URL(applicationUrl).hostname })}
+            </p>
+          )}
+          <p className="font-semibold">{m.opportunity_never_pay()}</p>
+        </>
       )}
-    </p>
+    </div>
   )
 }
 
