@@ -1,5 +1,11 @@
 type Words = { title: string; description: string; duration: string }
-type Lesson = { title: string; body: string; required?: boolean; media?: { kind: string; url: string } }
+type Lesson = {
+  title: string
+  body: string
+  required?: boolean
+  isOpen?: boolean
+  media?: { kind: string; url: string }
+}
 export type SampleCourse = {
   name: string
   level: string
@@ -46,6 +52,7 @@ export const sampleCourses: SampleCourse[] = [
         lessons: [
           {
             title: 'What a spreadsheet is for',
+            isOpen: true,
             body: text(
               '<p>A spreadsheet is a page of boxes. Each box is called a <strong>cell</strong>. You write one thing into each cell: a word, a number or a date. A cell has an address: the letter of its column and the number of its line. The first one is A1.</p>',
               '<h2>Why a shop needs one</h2><p>At the end of the day you want to know three things:</p><ul><li>what was sold,</li><li>for how much,</li><li>and what is left on the shelf.</li></ul><p>On paper you add the numbers every evening, and every evening you may add them wrong. In a spreadsheet you write each number once, and the sum is always there.</p>',
