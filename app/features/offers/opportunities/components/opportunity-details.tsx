@@ -48,9 +48,17 @@ export function OpportunityDetails({ opportunity, path, url }: Props) {
             <Fact icon={Calendar}>
               {m.opportunity_last_day()}: {closing.date}
             </Fact>
-            <Fact icon={MapPin}>{opportunity.location}</Fact>
-            {opportunity.salaryRange && <Fact icon={Wallet}>{opportunity.salaryRange}</Fact>}
-            <Fact icon={Building2}>{organization}</Fact>
+            <Fact icon={MapPin} name={m.opportunity_where()}>
+              {opportunity.location}
+            </Fact>
+            {opportunity.salaryRange && (
+              <Fact icon={Wallet} name={m.opportunity_pay()}>
+                {opportunity.salaryRange}
+              </Fact>
+            )}
+            <Fact icon={Building2} name={m.opportunity_organization()}>
+              {organization}
+            </Fact>
           </Facts>
           <p className="mt-3 max-w-[38rem] text-lg" lang={description.lang}>
             {lead}
