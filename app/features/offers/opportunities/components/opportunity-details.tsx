@@ -22,10 +22,12 @@ type Props = {
   /** In the language of the page. */
   path: string
   url: string
+  /** Its calendar file, once it is published. */
+  calendar?: string
 }
 
 /** An opportunity as its page shows it. */
-export function OpportunityDetails({ opportunity, path, url }: Props) {
+export function OpportunityDetails({ opportunity, path, url, calendar }: Props) {
   const { title, description, requirements, organization, category, closing, openState } = opportunity
   const isOpen = openState === 'open'
   const { lead, rest } = splitLead(description.text, description.lang)
@@ -96,7 +98,7 @@ export function OpportunityDetails({ opportunity, path, url }: Props) {
         </div>
         <div className="lg:col-span-5">
           {isOpen && <HowToApply opportunity={opportunity} path={path} />}
-          {isOpen && <CalendarLink className="mt-4 w-full" href={`${path}/calendar.ics`} />}
+          {isOpen && calendar && <CalendarLink className="mt-4 w-full" href={calendar} />}
           <NeverPay path={path} className="mt-6" />
           <AdBox placement="sidebar" className="mt-8" />
           <AdBox placement="sidebar-bottom" className="mt-8" />
