@@ -52,7 +52,6 @@ export const sampleCourses: SampleCourse[] = [
         lessons: [
           {
             title: 'What a spreadsheet is for',
-            isOpen: true,
             body: text(
               '<p>A spreadsheet is a page of boxes. Each box is called a <strong>cell</strong>. You write one thing into each cell: a word, a number or a date. A cell has an address: the letter of its column and the number of its line. The first one is A1.</p>',
               '<h2>Why a shop needs one</h2><p>At the end of the day you want to know three things:</p><ul><li>what was sold,</li><li>for how much,</li><li>and what is left on the shelf.</li></ul><p>On paper you add the numbers every evening, and every evening you may add them wrong. In a spreadsheet you write each number once, and the sum is always there.</p>',
@@ -122,6 +121,7 @@ export const sampleCourses: SampleCourse[] = [
         lessons: [
           {
             title: 'A password that holds',
+            isOpen: true,
             body: text(
               '<p>A password holds when nobody can guess it and you can remember it. Take <strong>four words</strong> that have nothing to do with each other. Do not take your name, your birthday or your phone number: whoever knows you tries these first.</p>',
               '<p>Use another one for your money than for everything else, and another one for your e-mail. Whoever reads your e-mail can ask every other site for a new password.</p>',
