@@ -72,6 +72,18 @@ test('a text begins with its first sentence, which an abbreviation does not end'
     'M. Uwase vous apprend à vendre.',
     'Venez.',
   ])
+  expect(split('Led by the economist Prof. Uwase and Dr. Mugisha. Come early.')).toEqual([
+    'Led by the economist Prof. Uwase and Dr. Mugisha.',
+    'Come early.',
+  ])
+  expect(split('Une soirée animée par Mme. Uwase et M. Mugisha. Venez tôt.', 'fr')).toEqual([
+    'Une soirée animée par Mme. Uwase et M. Mugisha.',
+    'Venez tôt.',
+  ])
+  expect(split('Iki kiganiro kiyobowe na Dr. Uwase. Muze kare.', 'rw')).toEqual([
+    'Iki kiganiro kiyobowe na Dr. Uwase.',
+    'Muze kare.',
+  ])
   expect(split('Nta nteruro ya kabiri ihari', 'rw')).toEqual(['Nta nteruro ya kabiri ihari', ''])
   expect(split('')).toEqual(['', ''])
 })

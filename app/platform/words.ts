@@ -81,13 +81,16 @@ export function shorten(text: string, length: number): string {
 
 const shortestLead = 20
 
+/** A title before a name, in any of the three languages. */
+const endsInTitle = /(?<!\p{L})(?:Prof|Pr|Dr|Eng|Hon|Rev|Mr|Mrs|Ms|M|Mme|Mlle)\.\s*$/u
+
 /** The first sentence of a text, and what comes after it. A first 'sentence' of a few letters is an abbreviation. */
 export function splitLead(text: string, lang: string): { lead: string; rest: string } {
   const whole = text.trim()
   let end = 0
   for (const { segment } of new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(whole)) {
     end += segment.length
-    if (end >= shortestLead) break
+    if (end >= shortestLead && !endsInTitle.test(segment)) break
   }
   return { lead: whole.slice(0, end).trim(), rest: whole.slice(end).trim() }
 }

@@ -1,5 +1,11 @@
 type Words = { title: string; description: string; duration: string }
-type Lesson = { title: string; body: string; required?: boolean; media?: { kind: string; url: string } }
+type Lesson = {
+  title: string
+  body: string
+  required?: boolean
+  isOpen?: boolean
+  media?: { kind: string; url: string }
+}
 export type SampleCourse = {
   name: string
   level: string
@@ -115,6 +121,7 @@ export const sampleCourses: SampleCourse[] = [
         lessons: [
           {
             title: 'A password that holds',
+            isOpen: true,
             body: text(
               '<p>A password holds when nobody can guess it and you can remember it. Take <strong>four words</strong> that have nothing to do with each other. Do not take your name, your birthday or your phone number: whoever knows you tries these first.</p>',
               '<p>Use another one for your money than for everything else, and another one for your e-mail. Whoever reads your e-mail can ask every other site for a new password.</p>',

@@ -80,6 +80,7 @@ const lessonOf = (lesson: SampleCourse['modules'][number]['lessons'][number], mo
     mediaKind: lesson.media?.kind ?? '',
     mediaUrl: lesson.media?.url ?? '',
     required: lesson.required === false ? '' : 'yes',
+    isOpen: lesson.isOpen ? 'yes' : '',
   })
 
 function idOf(saved: { ok: true; id: string } | { ok: false; reason: string }): string {

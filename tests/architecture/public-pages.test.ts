@@ -242,6 +242,8 @@ test('BKG-06, BKG-07: price, fee and total are shown before payment, and only va
   const words = readOf(await renderPage(book, { path: '/consultations/growth/book', params }))
   for (const amount of ['150,000', '500', '150,500', '1,620,000', '1,620,500'])
     expect(words).toContain(`${amount} RWF`)
+  // What is said first is what is paid.
+  expect(words).toMatch(/^(?:(?!Fee|fee).)*150,500\sRWF per month/)
   const wrong = await sendForm(book, params, asTyped({ ...aPackage(), email: 'aline@' }))
   expect(wrong).toMatchObject({ status: 422, to: '' })
   const { status, to } = await sendForm(book, params, asTyped(aPackage()))

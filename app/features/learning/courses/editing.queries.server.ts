@@ -48,4 +48,8 @@ export async function lessonForEditing(db: Reader, id: string) {
   }
 }
 
-export const lessonVersions: VersionedKind = { subject: 'lesson', read: lessonForEditing }
+export const lessonVersions: VersionedKind = {
+  subject: 'lesson',
+  read: lessonForEditing,
+  stays: ['isOpen'],
+}

@@ -34,6 +34,13 @@ export const companies: readonly Giver[] = [
   company('Sample Umurava Logistics Ltd', 'en', 'umurava-logistics'),
 ]
 
+/** What the smallest tier of the settings pays for: an example, until staff say what is true. */
+export const samplePays = {
+  en: 'Sample: one day of internet for a class of twenty.',
+  fr: 'Exemple : une journée d’internet pour une classe de vingt élèves.',
+  rw: 'Urugero: interineti y’umunsi umwe ku ishuri ry’abanyeshuri makumyabiri.',
+}
+
 /** What they write from abroad. */
 export const fromAbroad: Partial<Record<string, string>> = {
   'Ingrid Solberg': 'We met your students in Kigali in spring. Say hello to the robot team!',

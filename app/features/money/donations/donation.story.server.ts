@@ -9,14 +9,14 @@ import { settingFor } from '../../core/site/index.server.ts'
 import type { PaymentMethod } from '../../core/site/settings.options.ts'
 import { settings } from '../../core/site/settings.table.server.ts'
 import { tellPayment, tellRefund } from '../payments/admin.index.server.ts'
-import { companies, friendsAbroad, fromAbroad, messages } from './donation.story-words.ts'
+import { companies, friendsAbroad, fromAbroad, messages, samplePays } from './donation.story-words.ts'
 import { type Ending, tellGift } from './gift.story.server.ts'
 import { tellPastGifts } from './past-gift.story.server.ts'
 import { tellPledges } from './pledge.story.server.ts'
 
 /** Ninety gifts: more at the end of the year, around an event, and the longer the hub is known. */
 export const tell: Chapter = (story) => {
-  story.at(story.moment(-365, '08:52'), () => widenLimits(story))
+  story.at(story.moment(-365, '08:52'), () => settleGiving(story))
   tellPledges(story)
   tellSingleGifts(story)
   tellGiftsFromAbroad(story)
@@ -25,13 +25,16 @@ export const tell: Chapter = (story) => {
   tellPastGifts(story)
 }
 
-/** Small gifts by phone, and large ones of companies. */
-const widenLimits = ({ staff: { aline } }: Story) =>
+/** Small gifts by phone, and large ones of companies; and what the first tier pays for. */
+const settleGiving = ({ staff: { aline } }: Story) =>
   asStaff(aline, async (work) => {
     const giving = await settingFor(work.tx, 'giving')
     const [row] = await work.tx.select().from(settings).where(eq(settings.name, 'giving'))
     if (!giving || !row) throw new Error('the gifts have no settings')
-    accepted(await saveSetting(work, 'giving', { ...giving, min: 2000, max: 500_000 }, row.version))
+    const [first, ...others] = giving.tiers
+    const said = first ? [{ ...first, pays: samplePays }, ...others] : []
+    const changed = { ...giving, tiers: said, min: 2000, max: 500_000 }
+    accepted(await saveSetting(work, 'giving', changed, row.version))
   })
 
 const tiers = [10_000, 25_000, 50_000, 100_000]

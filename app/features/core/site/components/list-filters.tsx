@@ -32,7 +32,16 @@ export function ListFilters({ label, chosen, isOpen, children }: FiltersProps) {
     <details className="fold border-soot-950 border-b-2 bg-white" open={isOpen}>
       <summary className="wrap flex min-h-12 items-center gap-3 font-semibold">
         <Icon of={Search} className="size-5 shrink-0" />
-        <span className="mr-auto min-w-0">{words || label}</span>
+        <span className="mr-auto min-w-0">
+          {words ? (
+            <>
+              <span className="sr-only">{label}: </span>
+              {words}
+            </>
+          ) : (
+            label
+          )}
+        </span>
         <Icon of={ChevronDown} className="size-5 shrink-0" />
       </summary>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-4">{children}</div>

@@ -6,11 +6,12 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aLessonForm, makeCourse, makeLesson, makeModule } from '../../../../../tests/factories/courses.ts'
 import { barrier, withDatabase } from '../../../../../tests/support/database.ts'
 import { requestAsOwner } from '../../../../../tests/support/pages.ts'
+import { send } from '../../../../../tests/support/staff-dialogs.ts'
 import { lessonRules } from '../course.rules.server.ts'
 import { lessons, modules } from '../course.table.server.ts'
 import { lessonForEditing } from '../editing.queries.server.ts'
 import { contentsOf, lessonForReading } from '../lesson.queries.server.ts'
-import { lessonVersionsLoader } from '../lesson.record.server.ts'
+import { lessonVersionsAction, lessonVersionsLoader } from '../lesson.record.server.ts'
 import { lessonPreviews } from '../preview.links.server.ts'
 import { structureOf } from '../structure.queries.server.ts'
 import { archiveLesson } from './archive-lesson.server.ts'
@@ -71,6 +72,26 @@ test('LRN-19: a lesson is sanitised when it is saved; its course lists it with i
     ['C', true],
     ['Enroll', false],
   ])
+})
+
+test('A-VER-03, LRN-19: restoring a text opens no closed lesson to everybody', async () => {
+  const { courseId, first } = await planted()
+  const write = (changes: Record<string, string>, of: { id?: string; version?: number } = {}) =>
+    inTransaction(aline, async (work) => {
+      const input = lessonRules.parse(aLessonForm({ moduleId: first, title: 'Open', ...changes }))
+      const saved = await saveLesson(work, input, { courseId, ...of })
+      return saved.ok ? saved.id : saved.reason
+    })
+  const id = await write({ isOpen: 'yes' })
+  await write({ title: 'Closed', isOpen: '' }, { id, version: 1 })
+  const restored = await send(
+    (args) => lessonVersionsAction({ ...args, params: { course: courseId, id } }),
+    id,
+    { body: { restore: '1', version: '2' } },
+  )
+  expect(restored).toBe('ok: Version 1 restored')
+  const [row] = await db().select().from(lessons).where(eq(lessons.id, id))
+  expect(row).toMatchObject({ title: 'Open', isOpen: false })
 })
 
 test('errors of a lesson are shown at their fields', () => {

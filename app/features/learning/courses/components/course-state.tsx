@@ -72,7 +72,7 @@ function EnrollLink({
       <ButtonLink href={path} className={className} aria-label={m.course_apply_for(whom)}>
         {m.program_apply()}
       </ButtonLink>
-      <p className="hint mt-2">{m.course_decided()}</p>
+      <p className="hint mt-2">{m.course_promise()}</p>
     </>
   )
 }

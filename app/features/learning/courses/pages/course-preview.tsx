@@ -18,7 +18,12 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
     const [found] = await coursesById(db(), [id], currentLocale(), isThere)
     const course = orNotFound(found)
     const path = localPath(`/elearning/${course.slug}`, currentLocale())
-    return { course, contents: await contentsOf(db(), id), path, url: config().PUBLIC_ORIGIN + path }
+    // Its lessons are no pages yet, those for everybody neither.
+    const contents = (await contentsOf(db(), id)).map(({ lessons, ...module }) => ({
+      ...module,
+      lessons: lessons.map((lesson) => ({ ...lesson, isOpen: false })),
+    }))
+    return { course, contents, path, url: config().PUBLIC_ORIGIN + path }
   })
 }
 

@@ -143,10 +143,10 @@ test('LRN-13, LRN-14, EXM-03: the card of each state names it and links to the n
   }
   const way = '/elearning/digital-skills/enroll'
   expect(card('not_enrolled').links).toEqual([[way, 'Begin now']])
-  expect(card('not_enrolled').words).not.toContain('Decided')
+  expect(card('not_enrolled').words).not.toContain('24 hours')
   const decided = card('not_enrolled', {}, { approvesItself: false })
   expect(decided.links).toEqual([[way, 'Apply']])
-  expect(decided.words).toContain('Decided within 24 hours on working days.')
+  expect(decided.words).toContain('We contact you within 24 hours on working days.')
   const enrolled = card('enrolled', { exam: path })
   expect(enrolled.links).toEqual([[path, 'Take Exam']])
   const pending = card('pending', { exam: path })

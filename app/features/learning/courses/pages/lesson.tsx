@@ -126,13 +126,19 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
           </div>
         ) : (
           <section className="max-w-read">
-            <p className="mb-4 font-semibold text-lg">{m.lesson_open_next()}</p>
+            {!progress && <p className="mb-4 font-semibold text-lg">{othersOpen(course)}</p>}
             <StateAction course={course} state={progress?.state ?? 'not_enrolled'} links={{}} />
           </section>
         )}
       </div>
     </>
   )
+}
+
+/** What opens the other lessons to somebody who is not enrolled. */
+function othersOpen({ premium, approvesItself }: CourseView) {
+  if (premium?.isSold) return m.lesson_open_bought()
+  return approvesItself ? m.lesson_open_next() : m.lesson_open_approved()
 }
 
 type MetaProps = { course: CourseView; lesson: { slug: string; title: string }; progress?: object }

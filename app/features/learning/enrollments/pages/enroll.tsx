@@ -65,7 +65,7 @@ export default function EnrollPage({ loaderData, actionData: result }: Route.Com
         </p>
         <h1 className="display mt-3 text-d2">{m.enroll_title()}</h1>
         <p className="mt-4 text-lg text-soot-700">{m.enroll_free()}</p>
-        <p className="mt-2 text-soot-700">{approvesItself ? m.enroll_at_once() : m.course_decided()}</p>
+        <p className="mt-2 text-soot-700">{approvesItself ? m.enroll_at_once() : m.course_promise()}</p>
       </div>
       <div className="lg:col-span-7">
         <EnrollmentForm setting={setting} result={result} action={`${path}/enroll`} />

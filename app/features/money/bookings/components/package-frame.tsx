@@ -25,10 +25,10 @@ export function PackageFrame({ steps, priced, lead, children }: Props) {
         <Translated as="h1" className="display mt-1 max-w-[14ch] text-d2" of={shown} />
         <Facts className="mt-3 font-semibold">
           <Fact icon={Wallet}>
-            {showMoney(rwf(monthly.price))} {m.services_per_month()}
+            {showMoney(rwf(monthly.total))} {m.services_per_month()}
           </Fact>
           <Fact icon={Wallet}>
-            {showMoney(rwf(yearly.price))} {m.services_per_year()}
+            {showMoney(rwf(yearly.total))} {m.services_per_year()}
           </Fact>
           <Fact icon={Clock}>{m.services_hours({ count: monthly.hours })}</Fact>
         </Facts>

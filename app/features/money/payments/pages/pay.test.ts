@@ -8,11 +8,12 @@ import { newFormToken } from '~/platform/http/form-token.server.ts'
 import { type Visit, visitContext } from '~/platform/http/visit.ts'
 import { aBill, aWallet, paymentById, withBilling } from '../../../../../tests/support/billing.ts'
 import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { readOf, renderPage } from '../../../../../tests/support/pages.ts'
 import { submitPayment } from '../commands/submit-payment.server.ts'
 import { tryOf } from '../payment.queries.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { lookAfter } from '../wait.queries.server.ts'
-import { action } from './pay.tsx'
+import * as pay from './pay.tsx'
 import { loader as waitLoader } from './wait.tsx'
 
 withDatabase()
@@ -34,7 +35,7 @@ async function press(path: string, fields: Record<string, string>): Promise<Answ
   context.set(visitContext, visit)
   const request = new Request(`http://hub.test${path}`, { method: 'POST', body: new URLSearchParams(fields) })
   const args = { request, params: { token: path.split('/')[2] }, context } as unknown as ActionFunctionArgs
-  const answer: unknown = await onPublicSide(() => action(args))
+  const answer: unknown = await onPublicSide(() => pay.action(args))
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('location') ?? '' }
   return { status: (answer as { init?: { status?: number } }).init?.status ?? 0, to: '' }
 }
@@ -173,4 +174,25 @@ test('PAY-04: the waiting page shows which number has the prompt, and until when
     phone: '+250\u00a0788\u00a0123\u00a0456',
     until: expect.stringMatching(/^\d\d:\d\d$/),
   })
+})
+
+test('PAY-04: the page for another method warns of paying twice, also when its form came back in another language', async () => {
+  const { path } = await aBill()
+  const pressed = await press(path, aForm())
+  expect(pressed.status).toBe(303)
+  const page = async (actionData?: object) =>
+    readOf(
+      await renderPage(pay, {
+        path: `${path}?other=1`,
+        params: { token: path.split('/')[2] ?? '' },
+        actionData,
+      }),
+    )
+  const advice =
+    'A request was sent to your phone. Wait a minute before you try another way, so that you do not pay twice.'
+  const switched = { values: { method: 'mtn-mobile-money', wallet: '' }, errors: [] }
+  expect(await page()).toContain(advice)
+  expect(await page(switched)).toContain(advice)
+  // A refusal says what is wrong instead.
+  expect(await page({ ...switched, problem: 'Refused.' })).not.toContain(advice)
 })

@@ -112,8 +112,8 @@ export default function PayPage({ loaderData, actionData: result }: Route.Compon
   return (
     <PayFrame {...bill}>
       <PrivateMeta title={`${m.pay_title()}: ${bill.title}`} hasError={isRefused(result)} />
-      {failure && !result && <FailureNotice text={failure} />}
-      {loaderData.isUnderWay && !result && (
+      {failure && !isRefused(result) && <FailureNotice text={failure} />}
+      {loaderData.isUnderWay && !isRefused(result) && (
         <Notice>
           <p>{m.pay_under_way_advice()}</p>
         </Notice>

@@ -38,10 +38,12 @@ type Props = {
   path: string
   url: string
   hub: string
+  /** Its calendar file, once it is published. */
+  calendar?: string
 }
 
 /** An event as its page shows it. */
-export function EventDetails({ event, path, url, hub }: Props) {
+export function EventDetails({ event, path, url, hub, calendar }: Props) {
   const { title, description, status, isFull } = event
   const when = whenInWords(event)
   const closed = closedInWords(event)
@@ -107,7 +109,7 @@ export function EventDetails({ event, path, url, hub }: Props) {
         <div className="min-w-0 lg:col-span-5">
           {status !== 'completed' && (
             <div className="mb-10 flex flex-wrap gap-3">
-              <CalendarLink href={`${path}/calendar.ics`} />
+              {calendar && <CalendarLink href={calendar} />}
               {!event.place && <MapLink place={event.location} />}
             </div>
           )}

@@ -61,7 +61,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
           ),
         ]}
       />
-      <EventDetails {...{ event, path, url, hub }} />
+      <EventDetails {...{ event, path, url, hub }} calendar={`${path}/calendar.ics`} />
     </>
   )
 }

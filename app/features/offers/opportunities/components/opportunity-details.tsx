@@ -22,10 +22,12 @@ type Props = {
   /** In the language of the page. */
   path: string
   url: string
+  /** Its calendar file, once it is published. */
+  calendar?: string
 }
 
 /** An opportunity as its page shows it. */
-export function OpportunityDetails({ opportunity, path, url }: Props) {
+export function OpportunityDetails({ opportunity, path, url, calendar }: Props) {
   const { title, description, requirements, organization, category, closing, openState } = opportunity
   const isOpen = openState === 'open'
   const { lead, rest } = splitLead(description.text, description.lang)
@@ -46,9 +48,17 @@ export function OpportunityDetails({ opportunity, path, url }: Props) {
           </h1>
           <Facts className="mt-3 font-semibold lg:mt-5">
             <Fact icon={Calendar}>{m.opportunity_closes_on({ date: closing.date })}</Fact>
-            <Fact icon={MapPin}>{opportunity.location}</Fact>
-            {opportunity.salaryRange && <Fact icon={Wallet}>{opportunity.salaryRange}</Fact>}
-            <Fact icon={Building2}>{organization}</Fact>
+            <Fact icon={MapPin} name={m.opportunity_where()}>
+              {opportunity.location}
+            </Fact>
+            {opportunity.salaryRange && (
+              <Fact icon={Wallet} name={m.opportunity_pay()}>
+                {opportunity.salaryRange}
+              </Fact>
+            )}
+            <Fact icon={Building2} name={m.opportunity_organization()}>
+              {organization}
+            </Fact>
           </Facts>
           <p className="mt-3 max-w-[38rem] text-lg" lang={description.lang}>
             {lead}
@@ -86,7 +96,7 @@ export function OpportunityDetails({ opportunity, path, url }: Props) {
         </div>
         <div className="lg:col-span-5">
           {isOpen && <HowToApply opportunity={opportunity} path={path} />}
-          {isOpen && <CalendarLink className="mt-4 w-full" href={`${path}/calendar.ics`} />}
+          {isOpen && calendar && <CalendarLink className="mt-4 w-full" href={calendar} />}
           <NeverPay path={path} className="mt-6" />
           <AdBox placement="sidebar" className="mt-8" />
           <AdBox placement="sidebar-bottom" className="mt-8" />
@@ -103,17 +113,25 @@ function WayIn({
   path,
 }: Pick<CardView, 'takesApplications' | 'applicationUrl'> & { path: string }) {
   return (
-    <p className="mt-4 lg:hidden">
+    <div className="mt-4 lg:hidden">
       {takesApplications ? (
         <ButtonLink className="w-full sm:w-auto" href={`${path}/apply`}>
           {m.program_apply()} <Icon of={ArrowRight} />
         </ButtonLink>
       ) : (
-        <ButtonLink className="w-full sm:w-auto" href={applicationUrl} rel="noopener nofollow">
-          {m.opportunity_apply_there()} <Icon of={ExternalLink} />
-        </ButtonLink>
+        <>
+          <ButtonLink className="w-full sm:w-auto" href={applicationUrl} rel="noopener nofollow">
+            {m.opportunity_apply_there()} <Icon of={ExternalLink} />
+          </ButtonLink>
+          {applicationUrl && (
+            <p className="mt-2 break-words">
+              {m.opportunity_leads_away({ site: new URL(applicationUrl).hostname })}
+            </p>
+          )}
+          <p className="font-semibold">{m.opportunity_never_pay()}</p>
+        </>
       )}
-    </p>
+    </div>
   )
 }
 

@@ -45,7 +45,7 @@ export default function OpportunityPage({ loaderData: { opportunity, path, url }
         isUnlisted={!isOpen}
         data={(at) => (isOpen && isJob(category) ? [jobOf(opportunity, at)] : [])}
       />
-      <OpportunityDetails {...{ opportunity, path, url }} />
+      <OpportunityDetails {...{ opportunity, path, url }} calendar={`${path}/calendar.ics`} />
     </>
   )
 }

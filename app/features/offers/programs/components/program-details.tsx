@@ -37,10 +37,12 @@ type Props = {
   path: string
   url: string
   hub: string
+  /** Its calendar file, once it is published. */
+  calendar?: string
 }
 
 /** A program as its page shows it. */
-export function ProgramDetails({ program, words, path, url, hub }: Props) {
+export function ProgramDetails({ program, words, path, url, hub, calendar }: Props) {
   const { title, description, opening, minutes, icon, photo, asked } = program
   const isOpen = opening === 'open'
   const { lead, rest } = splitLead(description.text, description.lang)
@@ -101,7 +103,7 @@ export function ProgramDetails({ program, words, path, url, hub }: Props) {
               <p className="mt-2 text-soot-700">{m.program_promise()}</p>
             </div>
           )}
-          {program.days.startsOn && <CalendarLink href={`${path}/calendar.ics`} className="mb-8" />}
+          {program.days.startsOn && calendar && <CalendarLink href={calendar} className="mb-8" />}
           {program.place && <WayThere places={[program.place]} className="mb-8" />}
           <ShareSection text={m.share_message({ program: title.text, hub })} url={url} />
           <AdBox placement="sidebar" className="mt-10" />

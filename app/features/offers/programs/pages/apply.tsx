@@ -125,7 +125,9 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
         )}
       </div>
       <div className="grid content-start gap-6 lg:col-span-7">
-        {asked.draft && !result && <DraftKept {...asked} draft={setting.draft} path={path} origin={origin} />}
+        {asked.draft && !isRefused(result) && (
+          <DraftKept {...asked} draft={setting.draft} path={path} origin={origin} />
+        )}
         {opening === 'open' || result ? (
           <ApplicationForm
             setting={setting}

@@ -56,7 +56,7 @@ export default function ProgramPage({
           programThing({ title: title.text, description: description.text, ...days, cost, picture }, at),
         ]}
       />
-      <ProgramDetails {...{ program, words, path, url, hub }} />
+      <ProgramDetails {...{ program, words, path, url, hub }} calendar={`${path}/calendar.ics`} />
     </>
   )
 }
