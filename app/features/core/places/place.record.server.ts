@@ -21,6 +21,7 @@ export const placeRecord = contentRecord({
     if (reason === 'name-taken') return { nameEn: 'Another place has this name. It may be in the bin.' }
     if (reason === 'main')
       return { role: 'Make another one the main place. It takes the role from this one.' }
+    if (reason === 'no alt') return { imageAltEn: 'Say what it shows, for whoever cannot see it' }
   },
   onDelete: 'It can no longer be chosen. Events and programs that take place there go on showing it.',
   async archive(work, id) {

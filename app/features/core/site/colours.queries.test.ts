@@ -78,6 +78,18 @@ test(`every accepted colour is readable wherever ours are, in light and dark (se
   expect(accepted).toBeGreaterThan(50)
 })
 
+test('in the dark theme, too, the stylesheet of the hub is as strong as ours, so that coming later it decides', () => {
+  const styles = coloursStylesheet('0b5c8a-ffd447.css') ?? ''
+  expect(styles).toContain('@media screen{[data-theme=dark]{--link:')
+  const rules = readFileSync('app/styles/tokens-dark.css', 'utf8').match(/^[^\s@/}*].*(?= \{$)/gm)
+  expect(rules).toEqual([':where(:root)'])
+  const [, variant] =
+    /@custom-variant dark \{\s+@media screen \{\s+(\S+) \{/.exec(
+      readFileSync('app/styles/admin.css', 'utf8'),
+    ) ?? []
+  expect(variant).toBe('&[data-theme="dark"]')
+})
+
 test('the stylesheet has every shade, and an address that names no readable colours has none', () => {
   const address = coloursAddress({ primary: '#0b5c8a', accent: '#ffd447' })
   expect(address).toBe('/colours/0b5c8a-ffd447.css')

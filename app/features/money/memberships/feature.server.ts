@@ -22,7 +22,7 @@ import { membershipsTimeline } from './timeline.adapter.server.ts'
 export const feature = defineFeature({
   tables: [membershipTables],
   publicGrants: {
-    memberships: `${registrationGrant('plan_id')}, select (type, starts_on, ends_on, ended_at), update (ended_at)`,
+    memberships: `${registrationGrant('plan_id')}, select (type, starts_on, ends_on, ended_at, updated_at), update (ended_at)`,
     membership_terms: 'select',
   },
   jobs: [remindMembersJob],

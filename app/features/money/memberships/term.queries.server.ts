@@ -42,6 +42,18 @@ export async function feesOf(db: Reader, ids: string[]): Promise<Map<string, Fee
 
 export const feeOf = async (db: Reader, id: string) => (await feesOf(db, [id])).get(id)
 
+/** The paid period as a calendar needs it; what is no membership any more is in no calendar. */
+export async function termForCalendar(db: Reader, membershipId: string) {
+  const { id, type, startsOn, endsOn, standing, endedAt, updatedAt } = memberships
+  const [row] = await db
+    .select({ type, startsOn, endsOn, standing, endedAt, changedAt: updatedAt })
+    .from(memberships)
+    .where(eq(id, membershipId))
+  if (!row?.startsOn || !row.endsOn) return
+  const { startsOn: from, endsOn: day, type: plan, changedAt } = row
+  return { from, day, plan, changedAt, isCancelled: row.standing !== 'approved' || row.endedAt !== null }
+}
+
 /** The year of a bill. */
 export async function termOfBill(db: Reader, billId: string) {
   const [term] = await db.select().from(membershipTerms).where(eq(membershipTerms.billId, billId))

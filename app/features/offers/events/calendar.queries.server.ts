@@ -69,8 +69,8 @@ export const calendarEventOf = (event: InWords, url: string): CalendarEvent => (
 })
 
 /**
- * A ticket as a calendar entry, the same one as that of its event: who took the seat after saving the event has it once.
- * Undefined without a seat; a seat that is lost is marked as cancelled.
+ * A ticket as a calendar entry of its own: two people with one phone have two. Undefined without a seat; a seat that is
+ * lost is marked as cancelled.
  */
 export async function ticketForCalendar(db: Reader, id: string, locale: Locale, now: Date) {
   const seated = await seatById(db, id)
@@ -84,6 +84,7 @@ export async function ticketForCalendar(db: Reader, id: string, locale: Locale, 
   const changedAt = latest(inWords.changedAt, seated.createdAt, seated.decidedAt, seated.withdrawnAt)
   return (url: string): CalendarEvent => ({
     ...calendarEventOf({ ...inWords, changedAt }, url),
+    uid: seated.id,
     isCancelled: state !== 'taken' && state !== 'over',
   })
 }

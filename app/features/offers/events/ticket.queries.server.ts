@@ -10,7 +10,7 @@ import { showCode } from '../../people/people/index.server.ts'
 import type { Release } from './event.options.ts'
 import { type TicketState, takesRegistrations, ticketState } from './event.states.ts'
 import { eventColumns, events, eventTexts } from './event.table.server.ts'
-import { positionOf, seatById } from './seat.queries.server.ts'
+import { positionOf, type Seated, seatById } from './seat.queries.server.ts'
 import { squareText } from './ticket.links.server.ts'
 
 type When = { date: string; time: string }
@@ -34,6 +34,8 @@ export type TicketView = {
   /** The amount, the payment link, and the minutes left. */
   pay?: { path: string; amount: string; minutes: number }
   released?: Release
+  /** They had the seat and lost it: the entry in their calendar is to be removed. */
+  wasTaken: boolean
   /** Released people may register again. */
   mayRegister: boolean
 }
@@ -69,9 +71,15 @@ export async function ticketForReading(
     until: until ? dateAndTime(until, locale) : undefined,
     pay: seated.payUntil ? await payOf(db, seated.id, seated.payUntil, now) : undefined,
     released: seated.released ?? undefined,
+    wasTaken: wasTaken(seated, state),
     mayRegister: seated.withdrawnAt !== null && takesRegistrations(event, now),
   }
 }
+
+const lost: (Release | null)[] = ['cannot-come', 'refunded', 'cancelled']
+
+const wasTaken = ({ status, released, seat }: Seated, state: TicketState) =>
+  status === 'approved' && (lost.includes(released) || (state === 'cancelled' && seat === 'taken'))
 
 async function payOf(db: Reader, id: string, until: Date, now: Date): Promise<TicketView['pay']> {
   const bill = await billOf(db, id)

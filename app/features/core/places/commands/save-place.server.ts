@@ -20,7 +20,7 @@ export async function savePlace(
   work: UnitOfWork,
   input: PlaceInput,
   options: SaveOptions,
-): Promise<Saved<'name-taken' | 'main'>> {
+): Promise<Saved<'name-taken' | 'main' | 'no alt'>> {
   // One at a time: two that become the main place would each see the former one.
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext('places'))`)
   const found = await lockRow(work, places, options)
@@ -28,6 +28,8 @@ export async function savePlace(
   const { before } = found
   if (before?.role === 'main' && input.role !== 'main') return { ok: false, reason: 'main' }
   if (await isNameTaken(work, input.nameEn, before?.id)) return { ok: false, reason: 'name-taken' }
+  const hasPicture = options.uploadId || (before?.imageId && !options.removeImage)
+  if (hasPicture && !input.imageAltEn) return { ok: false, reason: 'no alt' }
   if (input.role === 'main' && before?.role !== 'main') await stepDown(work)
   const named = before && (await placeToUse(work.tx, before.id))
   const { street, town, role, coordinates } = input

@@ -184,7 +184,7 @@ test('the list is found by name, street and town, and says which translation is 
     ])
 })
 
-test('a place shows its map or photo with what it shows in words, and its name where nobody wrote them', async () => {
+test('a place shows its map or photo with what it shows in words, which nobody can leave out', async () => {
   const bytes = await createPainter(7).encoded('png', 600, 300)
   const uploaded = async () => {
     const stored = await storeUpload('places', { name: 'gate.png', bytes, crop: null })
@@ -192,6 +192,10 @@ test('a place shows its map or photo with what it shows in words, and its name w
     return stored.id
   }
   const words = { nameEn: 'Kacyiru hub', role: 'site', imageAltEn: 'The ochre gate' }
+  expect(await savePlaceForm({ ...words, imageAltEn: '' }, { uploadId: await uploaded() })).toEqual({
+    ok: false,
+    reason: 'no alt',
+  })
   const saved = await savePlaceForm(words, { uploadId: await uploaded() })
   if (!saved.ok) throw new Error(saved.reason)
   const shown = () => onPublicSide(() => placeById(db(), saved.id, 'fr'))
@@ -207,13 +211,17 @@ test('a place shows its map or photo with what it shows in words, and its name w
     },
     alt: { text: 'The ochre gate', lang: 'en' },
   })
-  // Saved unchanged it keeps its picture; without words its name stands for it.
+  // Saved unchanged it keeps its picture; its words go with it alone.
   const again = { id: saved.id, version: before?.version }
-  await savePlaceForm({ ...words, imageAltEn: '' }, again)
+  expect((await savePlaceForm(words, again)).ok).toBe(true)
   expect((await placeForEditing(db(), saved.id))?.imageId).toBe(before?.imageId)
-  expect((await shown())?.picture?.alt).toEqual({ text: 'Hub de Kacyiru', lang: 'fr' })
-  await savePlaceForm(words, { ...again, version: 2, removeImage: true })
+  const wordless = { ...words, imageAltEn: '' }
+  expect(await savePlaceForm(wordless, { ...again, version: 2 })).toEqual({ ok: false, reason: 'no alt' })
+  expect((await savePlaceForm(wordless, { ...again, version: 2, removeImage: true })).ok).toBe(true)
   expect((await shown())?.picture).toBeUndefined()
-  const [file] = await db().select({ state: files.state }).from(files)
+  const [file] = await db()
+    .select({ state: files.state })
+    .from(files)
+    .where(eq(files.id, before?.imageId ?? ''))
   expect(file?.state).toBe('dropped')
 })

@@ -126,10 +126,27 @@ test('MEM-13: whoever has the link of a paid membership puts its last day in the
   const first = await calendarOf(membershipCalendar, { token })
   expect(first).toMatchObject({ uid: id, isDay: true, isIndexed: false })
   expect(first?.body).toContain('DTSTART;VALUE=DATE:20271120')
-  await db().update(memberships).set({ endsOn: '2028-11-20' }).where(eq(memberships.id, id))
-  const second = await calendarOf(membershipCalendar, { token })
-  expect(second?.uid).toBe(id)
-  expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0)
+  expect(first?.title).toMatch(/: (?:Startup|Individual) membership ends$/)
+  const change = (values: Partial<typeof memberships.$inferInsert>) =>
+    db().update(memberships).set(values).where(eq(memberships.id, id))
+  const files = [first]
+  // Renewed, refunded, and withdrawn.
+  for (const [endsOn, at] of [
+    ['2028-11-20', '2027-10-01'],
+    ['2027-11-20', '2027-10-02'],
+  ] as const) {
+    await change({ endsOn, updatedAt: on(at) })
+    files.push(await calendarOf(membershipCalendar, { token }))
+    expect(files.at(-1)).toMatchObject({ uid: id, status: 'CONFIRMED' })
+    expect(files.at(-1)?.body).toContain(`DTSTART;VALUE=DATE:${endsOn.replaceAll('-', '')}`)
+  }
+  await change({ withdrawnAt: on('2027-10-03'), updatedAt: on('2027-10-03') })
+  files.push(await calendarOf(membershipCalendar, { token }))
+  expect(files.at(-1)).toMatchObject({ uid: id, status: 'CANCELLED' })
+  const sequences = files.map((one) => one?.sequence ?? -1)
+  expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b))
+  await change({ withdrawnAt: null, endedAt: on('2027-12-01') })
+  expect((await calendarOf(membershipCalendar, { token }))?.status).toBe('CANCELLED')
   expect(await calendarOf(membershipCalendar, { token: `${token}x` })).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-import { calendarAnswer } from '~/platform/calendar.ts'
+import { calendarAnswer, sequenceOf } from '~/platform/calendar.ts'
 import { dateOfDay } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -8,27 +8,25 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { organisationForFooter } from '../../../core/site/index.server.ts'
 import { planNames } from '../components/plan-names.tsx'
 import { membershipPath, readMembershipToken } from '../membership.links.server.ts'
-import { feeOf } from '../term.queries.server.ts'
+import { termForCalendar } from '../term.queries.server.ts'
 import type { Route } from './+types/membership-calendar'
 
-/** The last day of a membership as an iCalendar file. Renewed, it is the same entry a year later. */
+/** The last day of a membership as an iCalendar file. Renewed or refunded, it is the same entry on another day. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
   const id = orNotFound(readMembershipToken(token, now))
-  const fee = orNotFound(await feeOf(db(), id))
-  const [from, day] = [orNotFound(fee.startsOn), orNotFound(fee.endsOn)]
+  const { from, day, plan, changedAt, isCancelled } = orNotFound(await termForCalendar(db(), id))
   const hub = (await organisationForFooter()).name
   const entry = {
     uid: id,
-    // It only ever moves on, by a year.
-    sequence: Math.round(Date.parse(day) / 86_400_000),
-    changedAt: fee.bill?.paidAt ?? now,
+    sequence: sequenceOf(changedAt),
+    changedAt,
     day,
-    title: `${hub}: ${planNames[fee.type]()}`,
+    title: `${hub}: ${m.membership_ends({ plan: planNames[plan]() })}`,
     description: m.membership_fee_runs({ from: dateOfDay(from, locale), to: dateOfDay(day, locale) }),
     url: config().PUBLIC_ORIGIN + localPath(membershipPath(id, now), locale),
-    isCancelled: false,
+    isCancelled,
   }
   return calendarAnswer(entry, { hub, name: 'membership', isPrivate: true })
 }

@@ -242,21 +242,24 @@ test('an event that changes, moves or whose place changes is the same calendar e
   expect(new Set(files.map((one) => one?.uid))).toEqual(new Set([saved.id]))
 })
 
-test('a ticket is the entry of its event for whoever has its link; given back it is cancelled, and without a seat there is none', async () => {
-  const eventId = await made({ placeId: await makePlace({ nameEn: 'Kacyiru hub' }) })
+test('a ticket is a calendar entry of its own for whoever has its link; given back it is cancelled, and without a seat there is none', async () => {
+  await made({ placeId: await makePlace({ nameEn: 'Kacyiru hub' }) })
   const id = await register()
   const token = ticketPath(id, new Date()).split('/').at(-1) ?? ''
   const file = () => calendarOf(ticketCalendar, { token })
   const taken = await file()
-  expect(taken).toMatchObject({ uid: eventId, status: 'CONFIRMED', isIndexed: false })
+  expect(taken).toMatchObject({ uid: id, status: 'CONFIRMED', isIndexed: false })
+  expect((await ticketForReading(db(), id, 'en', new Date()))?.wasTaken).toBe(false)
   expect(taken?.body.replaceAll('\r\n ', '')).toContain(`URL:http://hub.test/events/ticket/${token}`)
   expect(await calendarOf(ticketCalendar, { token: `${token}x` })).toBeUndefined()
   const later = new Date(Date.now() + 60_000)
   await asVisitor((work) => withdrawRegistration(work, eventKind, id, hub), later)
   const back = await file()
-  expect(back).toMatchObject({ uid: eventId, status: 'CANCELLED' })
+  expect(back).toMatchObject({ uid: id, status: 'CANCELLED' })
+  expect((await ticketForReading(db(), id, 'en', later))?.wasTaken).toBe(true)
   expect(back?.sequence).toBeGreaterThan(taken?.sequence ?? 0)
   await db().execute(`update event_registrations set seat = 'waiting', waiting_since = now(), released = null,
     withdrawn_at = null, status = 'pending', decided_at = null, decided_by = null`)
   expect(await file()).toBeUndefined()
+  expect((await ticketForReading(db(), id, 'en', later))?.wasTaken).toBe(false)
 })

@@ -94,6 +94,11 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
             {state === 'taken' && (
               <CalendarLink href={localPath(`/events/ticket/${token}/calendar.ics`, locale)} />
             )}
+            {ticket.wasTaken && (
+              <ButtonLink variant="line" href={localPath(`/events/ticket/${token}/calendar.ics`, locale)}>
+                {m.ticket_calendar_remove()}
+              </ButtonLink>
+            )}
             {state === 'taken' && !ticket.place && <MapLink place={ticket.location} />}
             {isComing && (
               <ButtonLink variant="line" href={localPath(`/events/ticket/${token}/cannot-come`, locale)}>
