@@ -52,10 +52,22 @@ export function refusal(status: RefusalStatus, path: string, input?: PostedForm)
 }
 
 function WhatNow({ status, path, input }: { status: RefusalStatus; path: string; input?: PostedForm }) {
-  // The request was refused unread, so only the browser still has what was typed.
-  if (status === 413)
-    return <p>{input?.hasFile ? m.val_file_too_large_text({ n: largestFile }) : m.val_body_back()}</p>
-  if (input) return <SendAgain path={path} {...input} />
+  if (status === 413) {
+    const tooLarge = input?.hasFile && <p>{m.val_file_too_large_text({ n: largestFile })}</p>
+    // Without its fields, only the browser may still have what was typed.
+    const wayBack = input?.fields.length ? (
+      <SendAgain path={path} {...input} text={m.val_file_too_large_kept()} />
+    ) : (
+      <p>{m.val_body_back()}</p>
+    )
+    return (
+      <>
+        {tooLarge}
+        {wayBack}
+      </>
+    )
+  }
+  if (input) return <SendAgain path={path} {...input} text={input.hasFile ? m.busy_file() : m.busy_kept()} />
   if (status !== 503) return null
   return (
     <p>
@@ -65,10 +77,10 @@ function WhatNow({ status, path, input }: { status: RefusalStatus; path: string;
 }
 
 /** All typed fields again. A file cannot be returned: with one, the form is shown again to attach it. */
-function SendAgain({ path, fields, hasFile }: PostedForm & { path: string }) {
+function SendAgain({ path, fields, hasFile, text }: PostedForm & { path: string; text: string }) {
   return (
     <form method="post" action={path} encType={hasFile ? 'multipart/form-data' : undefined}>
-      <p>{hasFile ? m.busy_file() : m.busy_kept()}</p>
+      <p>{text}</p>
       {fields.map(([name, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes.
         <input key={at} type="hidden" name={name} defaultValue={value} />

@@ -22,14 +22,20 @@ test('a file cannot be returned, so the form is shown again to attach it', () =>
 
 test('UPL-08: a file that is too large is said with its limit and the way back, in the language of the form', () => {
   const page = (path: string, hasFile: boolean) => refusal(413, path, { fields: [], hasFile })
-  expect(page('/opportunities/one/apply', true)).toMatch(
-    /<h1[^>]*>The file is too large<.*at most 5 MB\. Go back: what you typed is still there\./s,
+  const unread = page('/opportunities/one/apply', true)
+  expect(unread).toMatch(
+    /<h1[^>]*>The file is too large<.*at most 5 MB\. .*Go back: most browsers still have what you typed\./s,
   )
+  expect(unread).not.toMatch(/<form|is still/)
   expect(page('/fr/opportunities/one/apply', true)).toMatch(/<html lang="fr">.*trop volumineux.*5 Mo/s)
   expect(page('/rw/opportunities/one/apply', true)).toMatch(/<html lang="rw">.*ni nini cyane.*MB 5/s)
-  expect(page('/contact', false)).toMatch(/Please shorten it.*Go back: what you typed is still there\./s)
+  expect(page('/contact', false)).toMatch(/Please shorten it.*Go back: most browsers still/s)
   expect(page('/contact', false)).not.toContain('MB')
   expect(page('/contact', true)).toMatch(/<link rel="stylesheet"/)
+  const returned = refusal(413, '/opportunities/one/apply', { fields: [['name', 'Aline']], hasFile: true })
+  expect(returned).toMatch(/What you typed is still here, without the file\..*name="name" value="Aline"/s)
+  expect(returned).toMatch(/name="refill" value="1".*Back to the form/s)
+  expect(returned).not.toContain('Go back')
 })
 
 test('ERR-02: a page from its last good copy says that the connection failed, and the time of the copy', () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { aMessage, expect, expectAccessible, expectFits, test } from './visitor.ts'
 
 const address = () => `203.0.${randomInt(256)}.${randomInt(256)}`
@@ -80,30 +80,40 @@ test('a body that is too large is refused before it is read', async ({ request }
   expect(answer.status()).toBe(413)
 })
 
-test('UPL-08: without script, a file that is too large gets a page that says so and how to go on, and nothing typed is lost', async ({
+test('UPL-08: without script, a file that is too large gets a page that says so and how to go on, and nothing typed is lost, after a refusal either', async ({
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/fr/opportunities/sample-front-end-developer/apply')
   await page.locator('#firstName').fill('Aline')
+  // This page is the answer to a post, which no browser keeps.
+  const press = async (button: Locator) => {
+    await Promise.all([page.waitForNavigation(), button.click()])
+  }
+  await press(page.locator('button[data-sending]'))
+  await expect(page).toHaveTitle(/^Erreur/)
   await page.locator('#coverLetter').fill('Je sais coudre des filets.')
+  await page.locator('#resumeUrl').fill('https://exemple.rw/cv')
   await page.locator('#cv').setInputFiles({
     name: 'cv.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.alloc(7_300_000, 'x'),
   })
-  await page.locator('button[data-sending]').click()
+  await press(page.locator('button[data-sending]'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le fichier est trop volumineux')
-  await expect(page.locator('main')).toContainText('5 Mo au plus. Revenez en arrière')
+  await expect(page.locator('main')).toContainText('5 Mo au plus.')
   // In the look of the hub: the policy lets its stylesheet through.
   expect(await page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor)).toBe(
     'rgb(21, 16, 14)',
   )
   await expectAccessible(page)
   await expectFits(page)
-  await page.goBack()
+  await press(page.getByRole('button', { name: 'Revenir au formulaire' }))
+  await expect(page).not.toHaveTitle(/^Erreur/)
   await expect(page.locator('#firstName')).toHaveValue('Aline')
   await expect(page.locator('#coverLetter')).toHaveValue('Je sais coudre des filets.')
+  await expect(page.locator('#resumeUrl')).toHaveValue('https://exemple.rw/cv')
+  await expect(page.locator('#cv')).toHaveValue('')
 })
 
 test('SCR-01: every kind of response has the security headers', async ({ request }) => {

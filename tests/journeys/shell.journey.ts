@@ -104,7 +104,7 @@ test('the language switch keeps the page', async ({ visit }) => {
 for (const [path, donate] of [
   ['/', 'Donate'],
   ['/fr', 'Donner'],
-  ['/rw', 'Inkunga'],
+  ['/rw', 'Tanga'],
 ] as const)
   test(`the header of ${path} on a phone offers the other languages and giving without its menu, and nothing is cut`, async ({
     visit,

@@ -55,6 +55,17 @@ function readAttachment(form: string, text: string, now: number): Attachment | u
   return now - Number.parseInt(time, 36) > day ? undefined : { id, name, digest }
 }
 
+/** Of a form that is only shown again: the stored file stays, unless it is to be left out. One sent as text is a name. */
+export function keepStored(
+  form: string,
+  field: string,
+  { texts }: Posted,
+  values: Record<string, string>,
+): void {
+  const isStored = readAttachment(form, values[field] ?? '', Date.now())
+  if (!isStored || texts.get(leaveOut(field)) === 'yes') values[field] = ''
+}
+
 export type Arriving = { file: File; digest: string }
 
 /** The file posted with this attempt, if any. Without it the stored one stays, unless it is to be left out. */

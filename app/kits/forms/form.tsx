@@ -118,6 +118,8 @@ function LanguageSwitch({ address, hasFile }: { address: string; hasFile: boolea
               name="switch"
               value={locale}
               formAction={localPath(address, locale)}
+              // A chosen file would be uploaded for nothing; this sends its name.
+              formEncType={hasFile ? 'application/x-www-form-urlencoded' : undefined}
               lang={locale}
               className="btn-sm"
             >

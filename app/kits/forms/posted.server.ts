@@ -45,7 +45,7 @@ export async function beginForm(
   )
   const again = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
     formAnswers.inc({ form: form.name, outcome })
-    log.info({ form: form.name, outcome, status, request: visit.id }, 'a form was refused')
+    if (status >= 400) log.info({ form: form.name, outcome, status, request: visit.id }, 'a form was refused')
     // A likely typing mistake is questioned once, whatever else is wrong.
     return data({ values, asked: posted.get('asked'), ...result } satisfies FormResult, { status })
   }

@@ -14,6 +14,7 @@ import {
   type Attachment,
   arrivingFile,
   keepFile,
+  keepStored,
   signAttachment,
 } from './attachment.server.ts'
 import type { PublicForm } from './declared-form.server.ts'
@@ -70,9 +71,13 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
     }
     const doubt = distrust(posted, visit)
     if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
-    // Returned when we were too busy, without its file: shown as it was, to be sent when the file is chosen again.
-    if (posted.has('refill')) return again('refilled', 200, { errors: [] })
-    if (posted.has('switch')) return again('switched', 200, { errors: [] })
+    // Returned without its file, because we were too busy or the file too large: shown as it was, to be sent when a file
+    // is chosen again.
+    const shownAgain = posted.has('refill') ? 'refilled' : posted.has('switch') ? 'switched' : undefined
+    if (shownAgain) {
+      if (attachment) keepStored(form.name, attachment.field, everything, values)
+      return again(shownAgain, 200, { errors: [] })
+    }
     try {
       // 'Continue on another device': stored as it is, without checking the rules.
       if (posted.has('later')) {

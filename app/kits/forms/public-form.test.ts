@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { enrollmentForm } from '~/features/learning/enrollments/enrollment.rules.server.ts'
 import { bookingForm, quoteForm } from '~/features/money/bookings/booking.rules.server.ts'
@@ -8,6 +8,7 @@ import { donationForm } from '~/features/money/donations/donation.rules.server.t
 import { membershipForm } from '~/features/money/memberships/membership.rules.server.ts'
 import { registrationForm } from '~/features/offers/events/registration.rules.server.ts'
 import { applicationForm as opportunityForm } from '~/features/offers/opportunities/application.rules.server.ts'
+import { action as applyForOpportunity } from '~/features/offers/opportunities/pages/apply.tsx'
 import { applicationForm as programForm } from '~/features/offers/programs/application.rules.server.ts'
 import { appointmentForm } from '~/features/people/appointments/appointment.rules.server.ts'
 import { action as schedule } from '~/features/people/appointments/pages/schedule.tsx'
@@ -20,9 +21,11 @@ import { db } from '~/platform/db/db.server.ts'
 import { newFormToken } from '~/platform/http/form-token.server.ts'
 import { type FormVisit, formVisits } from '~/platform/http/form-visits.server.ts'
 import { type Visit, visitContext } from '~/platform/http/visit.ts'
+import { log } from '~/platform/log.server.ts'
 import { setSlots } from '../../../tests/factories/slots.ts'
 import { without } from '../../../tests/support/admin.tsx'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
+import { signAttachment } from './attachment.server.ts'
 import type { FormResult } from './form-result.ts'
 
 withDatabase()
@@ -174,6 +177,30 @@ test('a form that only changes its language is shown as it was: nothing is check
   expect((await send(contact, '/fr/contact', { ...typed, switch: 'fr' }, 'unknown')).status).toBe(422)
   // Control: the same without its switch is refused.
   expect((await send(contact, '/fr/contact', typed)).errors).toHaveLength(2)
+})
+
+test('UPL-08: a form that is only shown again keeps its stored file, unless it was to be left out', async () => {
+  const stored = signAttachment(opportunityForm.name, { id: 'one', name: 'cv.pdf', digest: 'd' }, Date.now())
+  const cvAfter = async (input: Record<string, string>) =>
+    (await send(applyForOpportunity, '/fr/opportunities/one/apply', { firstName: 'Aline', ...input })).values
+  for (const again of [{ switch: 'fr' }, { refill: '1' }]) {
+    expect(await cvAfter({ cv: stored, ...again })).toMatchObject({ firstName: 'Aline', cv: stored })
+    expect(await cvAfter({ cv: stored, cvLeave: 'yes', ...again })).toMatchObject({
+      firstName: 'Aline',
+      cv: '',
+    })
+    // A browser sends a chosen file as its name, where it sends no files.
+    expect(await cvAfter({ cv: 'my.cv.of.june.pdf', ...again })).toMatchObject({ firstName: 'Aline', cv: '' })
+  }
+})
+
+test('a form that is only shown again is not logged as refused', async () => {
+  const told = vi.spyOn(log, 'info')
+  await send(contact, '/fr/contact', { ...message, subject: '', switch: 'fr' })
+  expect(told).not.toHaveBeenCalled()
+  await send(contact, '/fr/contact', { ...message, subject: '' })
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ status: 422 }), 'a form was refused')
+  told.mockRestore()
 })
 
 test('VAL-11: a wrong token is refused in these words; an expired one from our own page is accepted', async () => {

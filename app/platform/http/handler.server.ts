@@ -9,6 +9,7 @@ import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { causedBy } from '../tracing/cause.server.ts'
 import { traced } from '../tracing/tracing.server.ts'
 import { clientAddress } from './address.server.ts'
+import { withoutFile } from './around-file.server.ts'
 import { createBodyBudget } from './body-budget.server.ts'
 import { largestBody } from './body-limits.ts'
 import { type CachedResponse, sendCachedResponse } from './cached-response.server.ts'
@@ -166,8 +167,12 @@ export function createHandler(parts: Parts) {
       if (rendered.isTooBusy && came) return await handBack(503)
       await sendAnswer(request, response, rendered.answer)
     } catch (error) {
-      if (error instanceof BodyTooLarge)
-        return refuse(response, 413, path, { fields: [], hasFile: large !== undefined })
+      if (error instanceof BodyTooLarge) {
+        const type = request.headers['content-type'] ?? ''
+        const form = isForm(path) && error.edges && withoutFile(error.edges, type)
+        const typed = form ? await readPostedForm(form, type) : undefined
+        return refuse(response, 413, path, { fields: typed?.fields ?? [], hasFile: large !== undefined })
+      }
       if (error instanceof QueueFull) return handBack(429)
       if (error instanceof TooBusy) return handBack(503)
       throw error

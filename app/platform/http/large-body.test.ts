@@ -54,7 +54,8 @@ beforeAll(async () => {
     isWebhook: () => false,
     patternOf: (path) => factsOf(path)?.pattern,
     maxBodyOf: (path) => factsOf(path)?.maxBody,
-    refusal: (status, _path, input) => `${status}${input?.hasFile ? ' file' : ''}`,
+    refusal: (status, _path, input) =>
+      `${status}${input?.hasFile ? ' file' : ''}${input?.fields.map(([name, value]) => ` ${name}=${value}`) ?? ''}`,
   })
   server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -207,6 +208,44 @@ test('OPP-11, UPL-08: a public form that allows it takes 6 MB from anybody, and 
     status: 413,
     body: '413 file',
   })
+})
+
+/** A form with words before and after a file of so many bytes, as a browser sends it. */
+async function formWithFile(bytes: number, before: string) {
+  const form = new FormData()
+  form.set('letter', before)
+  form.set('cv', new File([Buffer.alloc(bytes, '\r\n-')], 'cv.jpg', { type: 'image/jpeg' }))
+  form.set('link', 'Clémentine')
+  const made = new Response(form)
+  const type = made.headers.get('content-type') ?? ''
+  return { type, body: Buffer.from(await made.arrayBuffer()) }
+}
+
+function sendForm(path: string, { type, body }: { type: string; body: Buffer }, cookie?: string) {
+  const port = (server.address() as AddressInfo).port
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': type, ...(cookie && { cookie }) },
+    body: new Uint8Array(body),
+  }).then(async (answer) => ({ status: answer.status, body: await answer.text() }))
+}
+
+test('UPL-08: what was typed before and after a file that is too large is returned', async () => {
+  const typed = 'Mbaza, à bientôt\r\nline two'
+  const tooLarge = await formWithFile(large, typed)
+  expect(await sendForm(apply, tooLarge)).toEqual({
+    status: 413,
+    body: `413 file letter=${typed}, link=Clémentine`,
+  })
+  // Not: to staff, words longer than any form, and a body larger than any photo.
+  expect(await sendForm('/admin/programs/1', tooLarge, staff)).toEqual({ status: 413, body: '413 file' })
+  for (const form of [
+    await formWithFile(large, 'x'.repeat(140 * 1024)),
+    await formWithFile(4 * large, typed),
+    { ...tooLarge, type: 'multipart/form-data' },
+    { ...tooLarge, type: 'application/x-www-form-urlencoded' },
+  ])
+    expect((await sendForm(apply, form)).body).toBe('413 file')
 })
 
 test('UPL-08: twenty files at once from one network are processed two at a time, and none is lost', async () => {

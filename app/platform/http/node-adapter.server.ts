@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { config } from '../config.server.ts'
+import { createEdges, type Edges } from './around-file.server.ts'
 import type { Reservation } from './body-budget.server.ts'
 import { acceptedEncoding } from './encoding.ts'
 import { securityHeaders } from './headers.server.ts'
@@ -12,7 +13,14 @@ import { securityHeaders } from './headers.server.ts'
 /** Larger bodies are refused before they are read. Only a form with a file may be larger. */
 export const ordinary = { bytes: 128 * 1024, seconds: 30 }
 
-export class BodyTooLarge extends Error {}
+/** A photo of a phone. Until this size a body that is too large is received, so that what was typed can be returned. */
+const receivable = 24 * 1024 * 1024
+
+export class BodyTooLarge extends Error {
+  constructor(readonly edges?: Edges) {
+    super()
+  }
+}
 /** The visitor closed the connection, or was so slow that we did, before everything was sent. */
 export class VisitorGone extends Error {}
 
@@ -21,7 +29,9 @@ export async function readBody(
   limit = ordinary,
   place?: Reservation,
 ): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit.bytes) {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  const isTooLarge = announced > limit.bytes
+  if (isTooLarge && !(place && announced <= receivable)) {
     // Read and discarded: closing a connection with unread bytes would reset it, and the client would not get the
     // answer.
     request.resume()
@@ -30,18 +40,22 @@ export async function readBody(
   // The client left while it was queued: no further event would ever come.
   if (request.destroyed) throw new VisitorGone()
   const chunks: Buffer[] = []
+  const edges = createEdges()
   let size = 0
   return new Promise<Buffer>((resolve, reject) => {
     // Slow senders are cut off: an open socket is one nobody else can use.
-    const late = setTimeout(() => request.destroy(), limit.seconds * 1000)
+    const cutOff = () => (isTooLarge ? reject(new BodyTooLarge()) : request.destroy())
+    const late = setTimeout(cutOff, limit.seconds * 1000)
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
+      if (isTooLarge) return place?.came(edges.add(chunk))
       place?.came(chunk.length)
       if (size <= limit.bytes) chunks.push(chunk)
       // Not destroyed: a client that sends too much still gets the answer.
       else reject(new BodyTooLarge())
     })
     request.on('end', () => {
+      if (isTooLarge) return reject(new BodyTooLarge(edges.take()))
       place?.isWhole()
       resolve(Buffer.concat(chunks))
     })

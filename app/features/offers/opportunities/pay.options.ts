@@ -10,20 +10,20 @@ const periods = {
   year: m.opportunity_pay_year,
 }
 
-/** 'Up to 350,000 RWF', '250,000 to 350,000 RWF a month': an amount or two, and for how long. */
+/** 'Up to 350,000 RWF', '250,000 to 350,000 RWF a month', 'RWF 5,000 a day': an amount or two, and for how long. */
 const shape =
-  /^(?:(?<most>up to) |(?<least>from) )?(?<first>\d(?:[\d,. ]*\d)?)(?: RWF)?(?: ?(?:to|-|–) ?(?<second>\d(?:[\d,. ]*\d)?))? RWF(?: (?:an?|per) (?<period>hour|day|week|month|year))?\.?$/i
+  /^(?:(?<most>up to) |(?<least>from) )?(?:RWF )?(?<first>\d(?:[\d,. ]*\d)?)(?: RWF)?(?: ?(?:to|-|–) ?(?:RWF )?(?<second>\d(?:[\d,. ]*\d)?))?(?: RWF)?(?: (?:an?|per) (?<period>hour|day|week|month|year))?\.?$/i
 
 /** What somebody gets, as staff write it in English, in another language where it is an amount. */
 export function payInWords(words: string, locale: Locale): string {
-  const found = locale === 'en' ? undefined : shape.exec(words)?.groups
+  const found = locale === 'en' || !/rwf/i.test(words) ? undefined : shape.exec(words.trim())?.groups
   const amounts = [found?.first, found?.second].flatMap((typed) => {
     const francs = readFrancs(typed)
     return francs === undefined ? [] : [showMoney(rwf(francs))]
   })
   const [amount, to] = amounts
-  // An amount that could not be read must not be left out.
-  if (!found || !amount || (found.second && !to)) return words
+  // Nothing may be left out: neither an amount that could not be read, nor 'up to' before two of them.
+  if (!found || !amount || (found.second && (!to || found.most || found.least))) return words
   const said = to
     ? m.opportunity_pay_between({ from: amount.replace(' RWF', ''), to }, { locale })
     : found.most
