@@ -72,16 +72,11 @@ export function StartupLead({ startup, heading: Heading, wide = false }: Props &
         <StartupLogo
           {...startup}
           sizes="(min-width: 1024px) 50vw, 100vw"
-          className={`${wide ? 'h-24 sm:aspect-[2/1] sm:h-auto' : 'aspect-[2/1]'} w-full [--s:150px] lg:aspect-auto lg:h-[380px] [&>span]:text-[clamp(4rem,8vw,7rem)]`}
+          className={`${wide ? 'h-20 sm:aspect-[2/1] sm:h-auto' : 'aspect-[2/1]'} w-full [--s:150px] lg:aspect-auto lg:h-[380px] [&>span]:text-[clamp(4rem,8vw,7rem)]`}
         />
         <Seam className="rotate-180" />
       </div>
       <div>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <span className="badge">{sectorName(sector)}</span>
-          <span className="badge">{stageNames[stage]()}</span>
-          {featured && <FeaturedBadge />}
-        </div>
         <Heading className="display display-sm mt-3 break-words text-d1">
           <a
             className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -91,6 +86,11 @@ export function StartupLead({ startup, heading: Heading, wide = false }: Props &
           </a>
         </Heading>
         <StartupFacts {...startup} className="mt-2 font-semibold" />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <span className="badge">{sectorName(sector)}</span>
+          <span className="badge">{stageNames[stage]()}</span>
+          {featured && <FeaturedBadge />}
+        </div>
         <Translated
           as="p"
           className="mt-2 line-clamp-3 max-w-[36rem] text-lg text-soot-700"
