@@ -103,9 +103,7 @@ test('UPL-08: without script, a file that is too large gets a page that says so 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le fichier est trop volumineux')
   await expect(page.locator('main')).toContainText('5 Mo au plus.')
   // In the look of the hub: the policy lets its stylesheet through.
-  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor)).toBe(
-    'rgb(21, 16, 14)',
-  )
+  await expect(page.locator('main')).toHaveCSS('background-color', 'rgb(21, 16, 14)')
   await expectAccessible(page)
   await expectFits(page)
   await press(page.getByRole('button', { name: 'Revenir au formulaire' }))
