@@ -183,7 +183,7 @@ test('UPL-08: a form that is only shown again keeps its stored file, unless it w
   const stored = signAttachment(opportunityForm.name, { id: 'one', name: 'cv.pdf', digest: 'd' }, Date.now())
   const cvAfter = async (input: Record<string, string>) =>
     (await send(applyForOpportunity, '/fr/opportunities/one/apply', { firstName: 'Aline', ...input })).values
-  for (const again of [{ switch: 'fr' }, { refill: '1' }]) {
+  for (const again of [{ switch: 'fr' }, { refill: '1' }] as Record<string, string>[]) {
     expect(await cvAfter({ cv: stored, ...again })).toMatchObject({ firstName: 'Aline', cv: stored })
     expect(await cvAfter({ cv: stored, cvLeave: 'yes', ...again })).toMatchObject({
       firstName: 'Aline',
