@@ -17,8 +17,10 @@ export const ordinary = { bytes: 128 * 1024, seconds: 30 }
 const receivable = 24 * 1024 * 1024
 
 export class BodyTooLarge extends Error {
-  constructor(readonly edges?: Edges) {
+  readonly edges?: Edges
+  constructor(edges?: Edges) {
     super()
+    this.edges = edges
   }
 }
 /** The visitor closed the connection, or was so slow that we did, before everything was sent. */
