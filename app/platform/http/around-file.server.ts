@@ -28,14 +28,16 @@ export function createEdges() {
 
 export type Edges = ReturnType<ReturnType<typeof createEdges>['take']>
 
+/** Every part has its limit, so that no body can make it go back and forth. */
+const fileHead =
+  /\r\nContent-Disposition: form-data; name="[^\r"]{1,100}"; filename="[^\r"]{1,300}"\r\n(?:[^\r]{1,300}\r\n){0,5}\r\n/i
+
 /** The form with its file emptied. Undefined where that cannot be told: it is no such form, or its words are too long. */
 export function withoutFile({ start, end }: Edges, type: string): Buffer | undefined {
   const boundary = /^multipart\/form-data;.*boundary="?([^";]+)/i.exec(type)?.[1]
   if (!boundary) return undefined
   const next = `\r\n--${boundary}`
-  const file = /\r\nContent-Disposition: form-data;[^\r]*; filename="[^\r]+"\r\n(?:[^\r]+\r\n)*\r\n/i.exec(
-    start.toString('latin1'),
-  )
+  const file = fileHead.exec(start.toString('latin1'))
   if (!file) return undefined
   const begins = file.index + file[0].length
   const after = end.indexOf(next)
