@@ -64,7 +64,7 @@ for (const [path, most] of Object.entries(bounds)) {
     expect(bytes.total()).toBeLessThanOrEqual(most * kilobyte)
     expect(bytes.of('Script')).toBeLessThanOrEqual(5 * kilobyte)
     // Its headers included.
-    expect(bytes.of('Stylesheet')).toBeLessThanOrEqual(9.5 * kilobyte)
+    expect(bytes.of('Stylesheet')).toBeLessThanOrEqual(9.75 * kilobyte)
     const scripts = bytes.all().filter(({ type }) => type === 'Script')
     for (const { url } of scripts) expect(await (await page.request.get(url)).text()).not.toMatch(/react/i)
   })

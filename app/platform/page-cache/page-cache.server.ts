@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CacheHeaders, readCacheHeaders } from '../http/cache-headers.ts'
-import { type CachedResponse, sendCachedResponse, toCachedResponse } from '../http/cached-response.server.ts'
+import {
+  type CachedResponse,
+  packed,
+  sendCachedResponse,
+  toCachedResponse,
+} from '../http/cached-response.server.ts'
 import { pathOf } from '../http/clean-path.ts'
 import { securityHeaders } from '../http/headers.server.ts'
 import type { Disk } from './disk.server.ts'
@@ -120,9 +125,10 @@ export function createPageCache(options: Options) {
     }
     if (answer.status !== 200 || tags.size === 0 || answer.headers.has('set-cookie')) return { rendered }
     const body = Buffer.from(await answer.clone().arrayBuffer())
+    const brotli = await packed(body)
     // Outdated or incomplete: only this reader gets it, uncached.
     if (!store.isCurrent(tags, started) || !options.isConnected()) return { rendered }
-    const cached = toCachedResponse(body, pageHeaders(answer), 10)
+    const cached = toCachedResponse(body, pageHeaders(answer), brotli)
     store.set(key, cached, cached.bytes, tags)
     lastGood.remove(key)
     // Nobody needs an old copy of a feed or a list for machines: they request it again.
