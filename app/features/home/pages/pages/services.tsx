@@ -71,7 +71,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           <>
             {m.services_lead()}
             {offer && (
-              <a className="mt-2 block underline underline-offset-4" href="#business-growth">
+              <a className="flex min-h-11 items-center underline underline-offset-4" href="#business-growth">
                 {m.services_from({
                   amount: showMoney(rwf(Math.min(...offer.packages.map(({ monthly }) => monthly)))),
                 })}
