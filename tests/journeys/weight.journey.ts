@@ -52,7 +52,7 @@ const bounds = {
   '/impact': 46.5,
   '/privacy-policy': 46.5,
   // With pictures of people and companies.
-  '/about': 60,
+  '/about': 64,
   '/startups': 64,
 }
 for (const [path, most] of Object.entries(bounds)) {
