@@ -48,7 +48,7 @@ const abbreviations = ['ai', 'it']
 export function typedIn(input: string): string[] {
   const all = wordsIn(input)
   const isShort = all.length <= 2
-  const tells = (word: string) =>
+  const counts = (word: string) =>
     isTelling(word) ||
     (abbreviations.includes(word) && (isShort || wordsOf(input).includes(word.toUpperCase())))
   const typed: string[] = []
@@ -62,7 +62,7 @@ export function typedIn(input: string): string[] {
     at += expression?.length ?? 1
   }
   const alone = searchedIn(others.join(' '))
-  const telling = alone.filter(tells)
+  const telling = alone.filter(counts)
   const kept = typed.length + telling.length > 0 ? telling : alone
   return [...new Set([...typed, ...kept])].slice(0, mostWords)
 }

@@ -197,9 +197,9 @@ test('UPL-08: a form that is only shown again keeps its stored file, unless it w
 test('a form that is only shown again is not logged as refused', async () => {
   const told = vi.spyOn(log, 'info')
   await send(contact, '/fr/contact', { ...message, subject: '', switch: 'fr' })
-  expect(told).not.toHaveBeenCalled()
+  expect(told.mock.calls).toEqual([])
   await send(contact, '/fr/contact', { ...message, subject: '' })
-  expect(told).toHaveBeenCalledWith(expect.objectContaining({ status: 422 }), 'a form was refused')
+  expect(told.mock.calls).toEqual([[expect.objectContaining({ status: 422 }), 'a form was refused']])
   told.mockRestore()
 })
 
