@@ -2,7 +2,7 @@ import { wordsIn } from '~/platform/words.ts'
 
 /**
  * What people in Rwanda call the same thing, in English, French and Kinyarwanda: one thing in each line. An entry of
- * several words is one expression. Add what visitors searched and did not find.
+ * several words is one expression.
  */
 const things = `
 job, jobs, work, employment, vacancy, vacancies, career, hiring, position, emploi, emplois, travail, poste, boulot, embauche, recrutement, recrute, akazi, imirimo, umurimo, umwanya w akazi, imyanya
