@@ -1,3 +1,6 @@
+import { plantCertificate } from '../support/planted-certificate.ts'
+import { ask } from './database.ts'
+import { anEvent, register } from './guest.ts'
 import { desktop, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
 
 /**
@@ -64,6 +67,32 @@ test('in the dark everything on public pages can be read, with no script and on 
   expect(await ground()).toBe('rgb(255, 255, 255)')
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   expect(await ground()).toBe('rgb(255, 255, 255)')
+})
+
+test('in the dark a ticket and a certificate stay black on white, everything beside them can be read, and tiles show behind pictures that are not there', async ({
+  visit,
+}) => {
+  const event = await anEvent(await visit())
+  const page = await visit({ colorScheme: 'dark' })
+  const { ticket } = await register(page, event)
+  const certificate = await plantCertificate({ query: ask } as never, {
+    firstName: 'Sandrine',
+    lastName: 'Umutesi',
+    email: `${event.slug}@example.com`,
+  })
+  for (const path of [ticket, `/certificate/${certificate.address}`]) {
+    await page.goto(path)
+    await expectAccessible(page, 'colours')
+    const paper = page.locator('.border-soot-950.bg-white:has(h1, svg[role=img])')
+    await expect(paper).toHaveCount(1)
+    await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(paper).toHaveCSS('color', 'rgb(21, 16, 14)')
+    // Control: around it the page is dark.
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(29, 24, 21)')
+  }
+  await page.route('**/files/**', (route) => route.abort())
+  await page.goto('/startups')
+  await expect(page.locator('.ph img').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
 test('NAV-15: an unknown address is answered with 404 in the language of its path', async ({ visit }) => {
