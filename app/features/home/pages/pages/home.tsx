@@ -95,11 +95,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const locale = currentLocale()
   return (
     <>
-      <PageMeta
-        title={m.home_title({ hub: organisation.name })}
-        description={m.home_description()}
-        data={(at) => [organization(organisation, at)]}
-      />
       <section className="on-clay relative overflow-hidden bg-clay-600 text-white">
         <div className="wrap relative z-10 grid content-center pt-10 pb-8 md:py-14 lg:min-h-[700px] lg:py-16">
           <p className="font-semibold text-clay-100 lg:text-lg">{m.hero_kicker()}</p>
@@ -158,6 +153,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      {/* Last, so that what search engines read arrives after what people see. */}
+      <PageMeta
+        title={m.home_title({ hub: organisation.name })}
+        description={m.home_description()}
+        data={(at) => [organization(organisation, at)]}
+      />
     </>
   )
 }
