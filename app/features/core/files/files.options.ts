@@ -1,4 +1,4 @@
-import { largestBody, largestFile } from '~/platform/http/body-limits.ts'
+import { largestBody, largestFile } from '../../../platform/http/body-limits.ts'
 
 /** UPL-05: the use of a file, which is also its folder. `public` is for uses without a folder of their own. */
 export const publicUses = [
