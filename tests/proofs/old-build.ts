@@ -68,10 +68,20 @@ function commitBefore(): string {
     git('ls-tree', commit, 'database/migrations/')
       .split('\n')
       .filter((line) => line.endsWith('.sql'))
+  // On a branch a migration may have had another time, by which another order.
+  const orderAt = (commit: string): string[] =>
+    JSON.parse(git('show', `${commit}:database/migrations/meta/_journal.json`)).entries.map(
+      ({ tag, when }: { tag: string; when: number }) => `${when} ${tag}`,
+    )
   const now = migrationsAt('HEAD')
+  const order = orderAt('HEAD')
   const isOlder = (commit: string) => {
     const then = migrationsAt(commit)
-    return then.length < now.length && then.every((line) => now.includes(line))
+    return (
+      then.length < now.length &&
+      then.every((line) => now.includes(line)) &&
+      orderAt(commit).every((entry) => order.includes(entry))
+    )
   }
   const found = git('rev-list', 'HEAD').split('\n').find(isOlder)
   if (!found) throw new Error('no commit has fewer migrations: name one in OLD')
